@@ -1,0 +1,76 @@
+// The kernel for processors with BMI2. Everything the generator's templates are made of is
+// included first, compiled for any x86-64; only the templates themselves, which are instantiated
+// nowhere else with this lookup, are compiled for the newer instruction set. So no function that
+// another file could be linked to contains an instruction that an old processor lacks.
+
+#include <array>
+#include <cstdint>
+
+#include "engine/attacks.h"
+#include "engine/bitboard.h"
+#include "engine/board.h"
+#include "engine/castling.h"
+#include "engine/kernel.h"
+#include "engine/move_list.h"
+#include "engine/movegen.h"
+#include "engine/slider_lookup.h"
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#if defined(__clang__)
+#pragma clang attribute push(__attribute__((target("bmi,bmi2,lzcnt,popcnt"))), apply_to = function)
+#else
+#pragma GCC push_options
+#pragma GCC target("bmi,bmi2,lzcnt,popcnt")
+#endif
+
+#include "engine/kernel_of.h"
+
+namespace refute {
+namespace {
+
+/// Parallel bit extract gathers the relevant bits in one instruction.
+class PextLookup {
+ public:
+  static PextLookup shared() { return PextLookup(pext_table()); }
+
+  REFUTE_INLINE Bitboard bishop(Square from, Bitboard occupied) const {
+    return find(SliderTable::at(table_->bishop, from), occupied);
+  }
+  REFUTE_INLINE Bitboard rook(Square from, Bitboard occupied) const {
+    return find(SliderTable::at(table_->rook, from), occupied);
+  }
+
+ private:
+  explicit PextLookup(const SliderTable& table) : table_(&table) {}
+
+  REFUTE_INLINE static Bitboard find(const SliderTable::Entry& entry, Bitboard occupied) {
+    return entry.attacks[_pext_u64(occupied.bits(), entry.mask.bits())];
+  }
+
+  const SliderTable* table_;
+};
+
+}  // namespace
+
+const Kernel kPextKernel = KernelOf<PextLookup>::kKernel;
+
+}  // namespace refute
+
+#if defined(__clang__)
+#pragma clang attribute pop
+#else
+#pragma GCC pop_options
+#endif
+
+#else
+
+namespace refute {
+
+const Kernel kPextKernel{};
+
+}  // namespace refute
+
+#endif

@@ -1,0 +1,272 @@
+#pragma once
+
+#include "engine/attacks.h"
+#include "engine/bitboard.h"
+#include "engine/board.h"
+#include "engine/castling.h"
+#include "engine/movegen.h"
+
+// The legal generator: every move it hands to its sink is legal by construction. One template
+// serves counting, listing, "is there any" and walking the tree, so that the path that makes no
+// list is the same code as the one that does.
+//
+// A sink has
+//   static constexpr MoveFilter kFilter;                    which moves it wants
+//   bool done() const;                                      true: nothing more is needed
+//   template <PieceType> void piece_moves(from, targets);   a knight, slider or king
+//   template <Direction> void pawn_moves(targets);          one step in the direction each
+//   void double_pushes(targets);
+//   template <Direction> void promotions(targets);          four moves for each target
+//   void en_passant(from, to);
+//   void castling(king, rook);
+//
+// A lookup has `bishop(from, occupied)` and `rook(from, occupied)`.
+
+#define REFUTE_INLINE [[gnu::always_inline]] inline
+
+namespace refute {
+
+/// What decides legality at one node, computed once.
+struct LegalityMasks {
+  Bitboard checkers;
+
+  /// Where a move other than the king's may end: anywhere when there is no check, on the checker
+  /// or between it and the king when there is one.
+  Bitboard check_mask = Bitboard::all();
+
+  /// The rays between the king and the pinning sliders, pinners included. A man that stands on
+  /// one is pinned and must stay on it. Two sets suffice: a diagonal mover cannot change from one
+  /// diagonal ray of the king to another, nor a straight mover between straight rays.
+  Bitboard diagonal_pins;
+  Bitboard straight_pins;
+};
+
+template <Color kUs, typename Lookup, typename Sink>
+class LegalGenerator {
+ public:
+  REFUTE_INLINE LegalGenerator(const Board& board, Lookup lookup, Sink& sink)
+      : board_(board),
+        lookup_(lookup),
+        sink_(sink),
+        ours_(board.of(kUs)),
+        theirs_(board.of(kThem)),
+        occupied_(ours_ | theirs_),
+        king_(board.king(kUs)) {}
+
+  /// Hands every legal move that the sink wants to it.
+  REFUTE_INLINE void run() {
+    find_checkers_and_pins();
+    king_moves();
+    if (masks_.checkers.has_more_than_one() || sink_.done()) return;  // only the king can move
+    pawn_moves();
+    if (sink_.done()) return;
+    piece_moves();
+  }
+
+ private:
+  static constexpr Color kThem = !kUs;
+  static constexpr Direction kUp = forward(kUs);
+  static constexpr Direction kUpEast{1, kUp.ranks};
+  static constexpr Direction kUpWest{-1, kUp.ranks};
+  static constexpr Direction kDownEast{1, -kUp.ranks};
+  static constexpr Direction kDownWest{-1, -kUp.ranks};
+
+  static constexpr Bitboard home() { return Bitboard::of(back_rank(kUs)); }
+
+  REFUTE_INLINE Bitboard wanted() const {
+    if constexpr (Sink::kFilter == MoveFilter::kCaptures) return theirs_;
+    if constexpr (Sink::kFilter == MoveFilter::kQuiets) return ~occupied_;
+    return ~ours_;
+  }
+
+  REFUTE_INLINE Bitboard their_diagonal_sliders() const {
+    return theirs_ & (board_.of(PieceType::kBishop) | board_.of(PieceType::kQueen));
+  }
+  REFUTE_INLINE Bitboard their_straight_sliders() const {
+    return theirs_ & (board_.of(PieceType::kRook) | board_.of(PieceType::kQueen));
+  }
+
+  REFUTE_INLINE void find_checkers_and_pins() {
+    masks_.checkers = theirs_ & ((knight_attacks(king_) & board_.of(PieceType::kKnight)) |
+                                 (pawn_attacks(kUs, king_) & board_.of(PieceType::kPawn)));
+    line_up(bishop_lines(king_) & their_diagonal_sliders(), masks_.diagonal_pins);
+    line_up(rook_lines(king_) & their_straight_sliders(), masks_.straight_pins);
+    if (masks_.checkers.empty()) return;
+    masks_.check_mask = masks_.checkers;  // a double check never gets as far as reading it
+    for (Square checker : masks_.checkers) masks_.check_mask |= between(king_, checker);
+  }
+
+  /// Sliders on a line with the king: with nothing between they give check, with one man between
+  /// they pin it. An enemy man between is "pinned" too, which harms nobody.
+  REFUTE_INLINE void line_up(Bitboard sliders, Bitboard& pins) {
+    for (Square slider : sliders) {
+      const Bitboard ray = between(king_, slider);
+      const Bitboard blockers = ray & occupied_;
+      if (blockers.empty()) {
+        masks_.checkers |= Bitboard(slider);
+      } else if (!blockers.has_more_than_one()) {
+        pins |= ray.with(slider);
+      }
+    }
+  }
+
+  /// Steps of the king and castling: both ask where the king would stand attacked.
+  REFUTE_INLINE void king_moves() {
+    const Bitboard steps = king_attacks(king_) & wanted();
+    const Bitboard castling_rooks = unobstructed_castling_rooks();
+    if (steps.empty() && castling_rooks.empty()) return;
+    const Bitboard attacked = attacked_for_king(castling_rooks);
+    sink_.template piece_moves<PieceType::kKing>(king_, steps - attacked);
+    for (Square rook : castling_rooks) {
+      if (can_castle(castling_path(king_, rook), attacked)) sink_.castling(king_, rook);
+    }
+  }
+
+  /// The rooks to castle with, as far as check and the squares between king and rook tell.
+  REFUTE_INLINE Bitboard unobstructed_castling_rooks() const {
+    if constexpr (Sink::kFilter == MoveFilter::kCaptures) return Bitboard();
+    if (!masks_.checkers.empty()) return Bitboard();
+    Bitboard rooks = board_.castling_rooks & home();
+    for (Square rook : rooks) {
+      if (between(king_, rook).intersects(occupied_)) rooks -= Bitboard(rook);
+    }
+    return rooks;
+  }
+
+  /// What the enemy attacks once the king has left its square, for it cannot hide behind itself:
+  /// all of it if there are rooks to castle with, else what lies next to the king.
+  REFUTE_INLINE Bitboard attacked_for_king(Bitboard castling_rooks) const {
+    const Bitboard pawns = theirs_ & board_.of(PieceType::kPawn);
+    const Bitboard knights = theirs_ & board_.of(PieceType::kKnight);
+    Bitboard attacked =
+        shifted<kDownEast>(pawns) | shifted<kDownWest>(pawns) | king_attacks(board_.king(kThem));
+    for (Square from : knights) attacked |= knight_attacks(from);
+    Bitboard diagonal = their_diagonal_sliders();
+    Bitboard straight = their_straight_sliders();
+    if (castling_rooks.empty()) {
+      diagonal &= bishop_lines_around(king_);
+      straight &= rook_lines_around(king_);
+    }
+    const Bitboard without_king = occupied_.without(king_);
+    for (Square from : diagonal) attacked |= lookup_.bishop(from, without_king);
+    for (Square from : straight) attacked |= lookup_.rook(from, without_king);
+    return attacked;
+  }
+
+  REFUTE_INLINE bool can_castle(const CastlingPath& path, Bitboard attacked) const {
+    const Bitboard castlers = Bitboard(path.king_from) | Bitboard(path.rook_from);
+    const Bitboard king_way = between(path.king_from, path.king_to).with(path.king_to);
+    const Bitboard rook_way = between(path.rook_from, path.rook_to).with(path.rook_to);
+    if (((king_way | rook_way) - castlers).intersects(occupied_)) return false;
+    if (king_way.intersects(attacked)) return false;
+    // Chess960: the rook that leaves may have sheltered the king's new square along the rank.
+    const Bitboard after = (occupied_ - castlers).with(path.king_to).with(path.rook_to);
+    return !lookup_.rook(path.king_to, after).intersects(their_straight_sliders());
+  }
+
+  REFUTE_INLINE void piece_moves() {
+    const Bitboard targets = wanted() & masks_.check_mask;
+    const Bitboard pins = masks_.diagonal_pins | masks_.straight_pins;
+    const Bitboard knights = ours_ & board_.of(PieceType::kKnight);
+    for (Square from : knights - pins) {
+      sink_.template piece_moves<PieceType::kKnight>(from, knight_attacks(from) & targets);
+    }
+    sliders<PieceType::kBishop>(targets, pins);
+    sliders<PieceType::kRook>(targets, pins);
+    sliders<PieceType::kQueen>(targets, pins);
+  }
+
+  template <PieceType kType>
+  REFUTE_INLINE void sliders(Bitboard targets, Bitboard pins) {
+    const Bitboard movers = ours_ & board_.of(kType);
+    for (Square from : movers - pins) {
+      sink_.template piece_moves<kType>(from, slider_attacks<kType>(from) & targets);
+    }
+    if (!movers.intersects(pins)) return;
+    for (Square from : movers& masks_.diagonal_pins) {
+      if constexpr (kType == PieceType::kRook) break;
+      const Bitboard along = lookup_.bishop(from, occupied_) & masks_.diagonal_pins;
+      sink_.template piece_moves<kType>(from, along & targets);
+    }
+    for (Square from : movers& masks_.straight_pins) {
+      if constexpr (kType == PieceType::kBishop) break;
+      const Bitboard along = lookup_.rook(from, occupied_) & masks_.straight_pins;
+      sink_.template piece_moves<kType>(from, along & targets);
+    }
+  }
+
+  template <PieceType kType>
+  REFUTE_INLINE Bitboard slider_attacks(Square from) const {
+    if constexpr (kType == PieceType::kBishop) return lookup_.bishop(from, occupied_);
+    if constexpr (kType == PieceType::kRook) return lookup_.rook(from, occupied_);
+    return lookup_.bishop(from, occupied_) | lookup_.rook(from, occupied_);
+  }
+
+  REFUTE_INLINE void pawn_moves() {
+    const Bitboard pawns = ours_ & board_.of(PieceType::kPawn);
+    if constexpr (Sink::kFilter != MoveFilter::kCaptures) pawn_pushes(pawns);
+    if constexpr (Sink::kFilter != MoveFilter::kQuiets) {
+      pawn_captures<kUpEast>(pawns);
+      pawn_captures<kUpWest>(pawns);
+      if (!board_.ep_target.empty()) en_passant(pawns);
+    }
+  }
+
+  REFUTE_INLINE void pawn_pushes(Bitboard pawns) {
+    const Bitboard free_to_push = pawns - masks_.diagonal_pins;
+    const Bitboard unpinned = shifted<kUp>(free_to_push - masks_.straight_pins);
+    const Bitboard along_pin =
+        shifted<kUp>(free_to_push & masks_.straight_pins) & masks_.straight_pins;
+    const Bitboard single = (unpinned | along_pin) - occupied_;
+    const Bitboard third = Bitboard::of(relative_rank(kUs, Rank::k3));
+    // A pawn pushed along its pin file has only free squares before it up to the pinner or king.
+    const Bitboard twice = shifted<kUp>(single & third) - occupied_;
+    hand_over<kUp>(single & masks_.check_mask);
+    sink_.double_pushes(twice & masks_.check_mask);
+  }
+
+  template <Direction kDirection>
+  REFUTE_INLINE void pawn_captures(Bitboard pawns) {
+    const Bitboard free_to_capture = pawns - masks_.straight_pins;
+    const Bitboard unpinned = shifted<kDirection>(free_to_capture - masks_.diagonal_pins);
+    const Bitboard along_pin =
+        shifted<kDirection>(free_to_capture & masks_.diagonal_pins) & masks_.diagonal_pins;
+    hand_over<kDirection>((unpinned | along_pin) & theirs_ & masks_.check_mask);
+  }
+
+  template <Direction kDirection>
+  REFUTE_INLINE void hand_over(Bitboard targets) {
+    constexpr Bitboard kLastRank = Bitboard::of(relative_rank(kUs, Rank::k8));
+    sink_.template pawn_moves<kDirection>(targets - kLastRank);
+    if (targets.intersects(kLastRank)) {
+      sink_.template promotions<kDirection>(targets & kLastRank);
+    }
+  }
+
+  /// En passant takes two men off their squares at once, so no mask tells whether it is legal:
+  /// lift both, put the capturer down, and look at the king.
+  REFUTE_INLINE void en_passant(Bitboard pawns) {
+    const Square to = board_.ep_target.first();
+    const Bitboard victim = shifted<forward(kThem)>(board_.ep_target);
+    for (Square from : pawn_attacks(kThem, to) & pawns) {
+      const Bitboard after = (occupied_ - victim).without(from).with(to);
+      const bool slider_sees_king =
+          lookup_.bishop(king_, after).intersects(their_diagonal_sliders()) ||
+          lookup_.rook(king_, after).intersects(their_straight_sliders());
+      const Bitboard other_checkers =
+          masks_.checkers - victim - their_diagonal_sliders() - their_straight_sliders();
+      if (!slider_sees_king && other_checkers.empty()) sink_.en_passant(from, to);
+    }
+  }
+
+  const Board& board_;
+  const Lookup lookup_;
+  Sink& sink_;
+  const Bitboard ours_;
+  const Bitboard theirs_;
+  const Bitboard occupied_;
+  const Square king_;
+  LegalityMasks masks_;
+};
+
+}  // namespace refute
