@@ -1,0 +1,76 @@
+#include "props/laws/fen.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "engine/fen.h"
+#include "engine/setup_problems.h"
+#include "props/laws/children.h"
+#include "props/laws/law_text.h"
+#include "props/plain_fen.h"
+#include "props/state.h"
+
+namespace refute::props {
+namespace {
+
+/// Clocks beyond what a FEN can say cannot be printed and read back.
+bool clocks_fit(const Setup& setup) {
+  return setup.halfmove_clock < kMaxClock && setup.fullmove_number < kMaxClock;
+}
+
+Verdict fen_says(const State& expected, Subject& subject, const std::string& when) {
+  const std::string fen = subject.fen();
+  const std::optional<State> state = read_plain_fen(fen);
+  if (!state) return Verdict::violated(when + " the FEN cannot be read: " + fen);
+  if (*state == expected) return Verdict::holds();
+  return require_same_state({expected, *state}, when + " the FEN " + fen);
+}
+
+}  // namespace
+
+Verdict fen_matches_mailbox(const KnownPosition& position, Subject& subject) {
+  return fen_says(position.expected_state(subject.ep_noting()), subject, "here");
+}
+
+Verdict fen_after_make_matches_mailbox(const KnownPosition& position, Subject& subject) {
+  const EpNoting noting = subject.ep_noting();
+  return after_each_move(position, subject, [&](Move move) {
+    return fen_says(expected_state_after(position, move, noting), subject,
+                    "after " + text_of(move, position.rules()));
+  });
+}
+
+Verdict fen_round_trip_restores_state(const KnownPosition& position, Subject& subject) {
+  if (!clocks_fit(position.setup())) return Verdict::vacuous();
+  const State before = subject.state();
+  const std::string fen = subject.fen();
+  if (!subject.set_fen(fen, position.rules())) return Verdict::violated("refuses its own " + fen);
+  const State after = subject.state();
+  if (before == after) return Verdict::holds();
+  return require_same_state({before, after}, "read from " + fen);
+}
+
+Verdict fen_print_is_idempotent(const KnownPosition& position, Subject& subject) {
+  if (!clocks_fit(position.setup())) return Verdict::vacuous();
+  const std::string fen = subject.fen();
+  if (!subject.set_fen(fen, position.rules())) return Verdict::violated("refuses its own " + fen);
+  const std::string again = subject.fen();
+  if (fen == again) return Verdict::holds();
+  return Verdict::violated("printed " + fen + ", read, and printed " + again);
+}
+
+Verdict line_stays_without_problems(const KnownLine& line, Subject& subject) {
+  const Rules rules = line.script.rules;
+  if (!problems_of(line.script.root, rules).empty()) return Verdict::vacuous();
+  for (std::size_t ply = 0; ply < line.positions.size(); ++ply) {
+    const Setup& setup = line.positions[ply].setup();
+    const SetupProblems problems = subject.problems(setup, rules);
+    const std::string when = "at ply " + std::to_string(ply);
+    if (!problems.empty()) return Verdict::violated(when + ": " + describe(problems));
+    if (!subject.set_position(setup, rules)) return Verdict::violated(when + " refused");
+  }
+  return Verdict::holds();
+}
+
+}  // namespace refute::props

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string_view>
+
+#include "engine/castling.h"
+#include "engine/setup.h"
+#include "props/laws/verdict.h"
+
+// What is true of our own FEN reader and of the judgement of setups, whatever the text.
+
+namespace refute::props {
+
+/// A text that the strict syntax accepts is what its setup is printed as; one that the lenient
+/// syntax accepts has a setup that is read back from its print, in both spellings of the rights.
+/// The strict syntax accepts nothing that the lenient one does not read in the same way.
+Verdict fen_text_round_trips(std::string_view text);
+
+/// A refused text is refused at one of its bytes, or at its end, in words and by a name.
+Verdict fen_refusal_points_into_text(std::string_view text);
+
+/// A setup has the problems that its printed and reread self has; a position can be made of it if
+/// and only if none of them makes it invalid, and then it gives the setup back.
+Verdict setup_problems_are_stable(const Setup& setup, Rules rules);
+
+}  // namespace refute::props

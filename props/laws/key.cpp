@@ -1,0 +1,126 @@
+#include "props/laws/key.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/setup_problems.h"
+#include "props/laws/children.h"
+#include "props/laws/law_text.h"
+
+namespace refute::props {
+namespace {
+
+bool has_legal_ep_capture(const KnownPosition& position) {
+  const auto& moves = position.legal_moves();
+  return std::any_of(moves.begin(), moves.end(),
+                     [](Move move) { return move.kind() == MoveKind::kEnPassant; });
+}
+
+/// A position that differs in one fact, and the words for that fact.
+struct Edit {
+  Setup setup;
+  std::string what;
+};
+
+Setup passed(const Setup& setup) {
+  Setup edited = setup;
+  edited.side_to_move = !setup.side_to_move;
+  edited.ep_square.reset();
+  return edited;
+}
+
+std::vector<Edit> edits_of(const KnownPosition& position) {
+  const Setup& setup = position.setup();
+  std::vector<Edit> edits;
+  for (Square square : state_of(setup).board.occupied()) {
+    edits.push_back({setup, "no piece on " + square.text()});
+    edits.back().setup.placement.remove(square);
+  }
+  for (Square rook : setup.castling_rooks) {
+    edits.push_back({setup, "no castling right of " + rook.text()});
+    edits.back().setup.castling_rooks -= Bitboard(rook);
+  }
+  if (!setup.ep_square) edits.push_back({passed(setup), "the other side to move"});
+  if (has_legal_ep_capture(position)) {
+    edits.push_back({setup, "no ep square"});
+    edits.back().setup.ep_square.reset();
+  }
+  return edits;
+}
+
+bool is_valid(const Setup& setup, Rules rules) {
+  return problems_of(setup, rules).setup_class() != SetupClass::kInvalid;
+}
+
+/// The key of a position; nullopt if the subject refuses it.
+std::optional<Key> key_of(const Setup& setup, Rules rules, Subject& subject) {
+  if (!subject.set_position(setup, rules)) return std::nullopt;
+  return subject.key();
+}
+
+Verdict require_scratch_key(Subject& subject, const std::string& when) {
+  if (subject.key() == subject.key_from_scratch()) return Verdict::holds();
+  return Verdict::violated(when + " the key is not the one computed from scratch");
+}
+
+}  // namespace
+
+Verdict key_equals_key_from_scratch(const KnownPosition& position, Subject& subject) {
+  Verdict here = require_scratch_key(subject, "here");
+  if (here.is_violated()) return here;
+  Verdict below = after_each_move(position, subject, [&](Move move) {
+    if (subject.key() == subject.key_from_scratch()) return Verdict::holds();
+    return require_scratch_key(subject, "after " + text_of(move, position.rules()));
+  });
+  return below.is_violated() ? below : here;
+}
+
+Verdict children_have_different_keys(const KnownPosition& position, Subject& subject) {
+  std::vector<std::pair<Key, std::optional<Move>>> keys{{subject.key(), std::nullopt}};
+  Verdict made = after_each_move(position, subject, [&](Move move) {
+    keys.emplace_back(subject.key(), move);
+    return Verdict::holds();
+  });
+  std::sort(keys.begin(), keys.end());
+  const auto same_key = [](const auto& a, const auto& b) { return a.first == b.first; };
+  const auto twins = std::adjacent_find(keys.begin(), keys.end(), same_key);
+  if (twins == keys.end()) return made;
+  const auto name = [&](const std::optional<Move>& move) {
+    return move ? text_of(*move, position.rules()) : "the position itself";
+  };
+  return Verdict::violated("one key for " + name(twins->second) + " and " +
+                           name(std::next(twins)->second));
+}
+
+Verdict key_minds_every_fact(const KnownPosition& position, Subject& subject) {
+  const Key key = subject.key();
+  for (const Edit& edit : edits_of(position)) {
+    if (!is_valid(edit.setup, position.rules())) continue;
+    if (key_of(edit.setup, position.rules(), subject) != key) continue;
+    return Verdict::violated("the same key with " + edit.what);
+  }
+  return Verdict::holds();
+}
+
+Verdict key_minds_nothing_else(const KnownPosition& position, Subject& subject) {
+  const Key key = subject.key();
+  Setup later = position.setup();
+  later.halfmove_clock = position.setup().halfmove_clock + 1;
+  later.fullmove_number = position.setup().fullmove_number + 1;
+  // A running clock would contradict the double push that an ep square tells of.
+  if (later.ep_square && !has_legal_ep_capture(position)) later.ep_square.reset();
+  if (later.ep_square) later.halfmove_clock = position.setup().halfmove_clock;
+  const std::optional<Key> other = key_of(later, position.rules(), subject);
+  if (!other) return Verdict::vacuous();
+  if (*other == key) return Verdict::holds();
+  return Verdict::violated("another key with other clocks" +
+                           std::string(later.ep_square == position.setup().ep_square
+                                           ? ""
+                                           : " and without the ep square that nobody can use"));
+}
+
+}  // namespace refute::props

@@ -1,0 +1,62 @@
+#include "props/laws/law_text.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <vector>
+
+#include "engine/uci_move.h"
+
+namespace refute::props {
+namespace {
+
+void add_moves(std::string_view word, std::span<const Move> moves, Rules rules, std::string& text) {
+  for (Move move : moves) {
+    if (!text.empty()) text += "; ";
+    text += std::string(word) + " " + text_of(move, rules);
+  }
+}
+
+/// The members of the first that the second lacks, counted with their number.
+std::vector<Move> surplus(std::span<const Move> first, std::span<const Move> second) {
+  std::vector<Move> rest;
+  std::set_difference(first.begin(), first.end(), second.begin(), second.end(),
+                      std::back_inserter(rest));
+  return rest;
+}
+
+}  // namespace
+
+std::string text_of(Move move, Rules rules) {
+  std::string text = to_uci(move, rules);
+  if (move.kind() == MoveKind::kEnPassant) text += " (en passant)";
+  if (move.kind() == MoveKind::kCastling) text += " (castling)";
+  return text;
+}
+
+std::string text_of(Bitboard squares) {
+  std::string text;
+  for (Square square : squares) text += (text.empty() ? "" : " ") + square.text();
+  return text.empty() ? "none" : text;
+}
+
+std::string difference(const MovesPair& moves, Rules rules) {
+  std::string text;
+  add_moves("missing", surplus(moves.expected, moves.actual), rules, text);
+  add_moves("extra", surplus(moves.actual, moves.expected), rules, text);
+  return text;
+}
+
+std::string difference(std::span<const Move> expected, const MoveList& actual, Rules rules) {
+  MoveList moves = actual;
+  moves.sort();
+  if (std::equal(moves.begin(), moves.end(), expected.begin(), expected.end())) return {};
+  return difference({expected, std::vector<Move>(moves.begin(), moves.end())}, rules);
+}
+
+Verdict require_same_state(const StatePair& states, const std::string& when) {
+  if (states.expected == states.actual) return Verdict::holds();
+  return Verdict::violated(when + ": " + difference(states));
+}
+
+}  // namespace refute::props

@@ -1,0 +1,107 @@
+#include "props/laws/setup_edits.h"
+
+#include <optional>
+
+#include "engine/bitboard.h"
+#include "engine/board.h"
+#include "engine/castling.h"
+#include "engine/direction.h"
+#include "engine/piece.h"
+#include "props/state.h"
+
+namespace refute::props {
+namespace {
+
+/// Collects the broken versions of one setup.
+class Breaker {
+ public:
+  explicit Breaker(const Setup& setup)
+      : setup_(setup), board_(state_of(setup).board), empty_(~board_.occupied()) {}
+
+  std::vector<BrokenSetup> broken() && {
+    for (Color color : kColors) break_kings(color);
+    break_pawns();
+    break_rights();
+    break_ep_square();
+    expose_waiting_king();
+    return std::move(broken_);
+  }
+
+ private:
+  void add(const Setup& setup, SetupProblem problem) { broken_.push_back({setup, problem}); }
+
+  void break_kings(Color color) {
+    const bool is_white = color == Color::kWhite;
+    Setup without = setup_;
+    without.placement.remove(board_.king(color));
+    add(without, is_white ? SetupProblem::kNoWhiteKing : SetupProblem::kNoBlackKing);
+    if (empty_.empty()) return;
+    Setup twice = setup_;
+    twice.placement.put(empty_.first(), {color, PieceType::kKing});
+    add(twice, is_white ? SetupProblem::kTooManyWhiteKings : SetupProblem::kTooManyBlackKings);
+  }
+
+  void break_pawns() {
+    for (Rank rank : {Rank::k1, Rank::k8}) {
+      const Bitboard free = empty_ & Bitboard::of(rank);
+      if (free.empty()) continue;
+      Setup edited = setup_;
+      edited.placement.put(free.first(), {setup_.side_to_move, PieceType::kPawn});
+      add(edited, SetupProblem::kPawnOnBackRank);
+    }
+  }
+
+  /// A right whose rook is not there, and one that stands nowhere near a back rank.
+  void break_rights() {
+    for (Rank rank : {Rank::k1, Rank::k4, Rank::k8}) {
+      const Bitboard rookless = Bitboard::of(rank) - board_.of(PieceType::kRook);
+      Setup edited = setup_;
+      edited.castling_rooks |= Bitboard(rookless.first());
+      add(edited, SetupProblem::kBadCastlingRights);
+    }
+  }
+
+  /// Squares that no double push of the other side has passed over.
+  void break_ep_square() {
+    const Color pusher = !setup_.side_to_move;
+    const Bitboard ranks = Bitboard::of(relative_rank(pusher, Rank::k3)) |
+                           Bitboard::of(relative_rank(pusher, Rank::k6));
+    for (Square square : ranks - passable(pusher)) {
+      Setup edited = setup_;
+      edited.ep_square = square;
+      add(edited, SetupProblem::kBadEnPassantSquare);
+    }
+  }
+
+  /// Where a pushed pawn stands beyond, and the square itself and the one before are empty.
+  Bitboard passable(Color pusher) const {
+    const Bitboard pawns = board_.of(pusher, PieceType::kPawn);
+    return pusher == Color::kWhite ? Bitboard(pawns.bits() >> 8) & empty_ &
+                                         Bitboard(empty_.bits() << 8) & Bitboard::of(Rank::k3)
+                                   : Bitboard(pawns.bits() << 8) & empty_ &
+                                         Bitboard(empty_.bits() >> 8) & Bitboard::of(Rank::k6);
+  }
+
+  /// A knight of the side to move, a leap away from the waiting king.
+  void expose_waiting_king() {
+    const Square king = board_.king(!setup_.side_to_move);
+    for (Direction leap : kKnightSteps) {
+      const std::optional<Square> from = step(king, leap);
+      if (!from || !empty_.contains(*from)) continue;
+      Setup edited = setup_;
+      edited.placement.put(*from, {setup_.side_to_move, PieceType::kKnight});
+      return add(edited, SetupProblem::kOppositeCheck);
+    }
+  }
+
+  const Setup& setup_;
+  Board board_;
+  Bitboard empty_;
+  std::vector<BrokenSetup> broken_;
+};
+
+}  // namespace
+
+std::vector<BrokenSetup> broken_setups_of(const Setup& setup) { return Breaker(setup).broken(); }
+
+}  // namespace refute::props

@@ -1,0 +1,136 @@
+#include "props/laws/text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "props/laws/law_text.h"
+#include "props/mailbox/board.h"
+#include "props/mailbox/movegen.h"
+
+namespace refute::props {
+namespace {
+
+/// The text that the rules of UCI ask for, written here once more without the engine.
+std::string expected_uci(Move move, Rules rules) {
+  const bool is_standard_castling = move.kind() == MoveKind::kCastling && rules == Rules::kStandard;
+  const Square to =
+      is_standard_castling ? castling_path(move.from(), move.to()).king_to : move.to();
+  std::string text = move.from().text() + to.text();
+  if (move.promotion()) text += letter_of(*move.promotion());
+  return text;
+}
+
+std::string in_upper_case(std::string text) {
+  for (char& letter : text) {
+    letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+  }
+  return text;
+}
+
+/// Texts that differ from a UCI text in a way that a careless reader overlooks.
+std::vector<std::string> lookalikes(const std::string& text) {
+  const std::string squares = text.substr(0, 4);
+  std::vector<std::string> texts{in_upper_case(text),
+                                 squares.substr(2) + squares.substr(0, 2),
+                                 squares,
+                                 text + " ",
+                                 text + "q",
+                                 text.substr(0, 3)};
+  for (char letter : {'q', 'n', 'k', 'p', 'Q'}) texts.push_back(squares + letter);
+  return texts;
+}
+
+template <typename Print>
+std::vector<std::string> sorted_texts(const KnownPosition& position, Print print) {
+  std::vector<std::string> texts;
+  for (Move move : position.legal_moves()) texts.push_back(print(move));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+/// The end that the SAN of the move must have.
+std::string_view check_mark(const Setup& setup, Move move) {
+  const Setup after = mailbox::after(setup, move);
+  if (!mailbox::in_check(after, after.side_to_move)) return "";
+  return mailbox::legal_moves(after).empty() ? "#" : "+";
+}
+
+std::string_view mark_of(std::string_view san) {
+  const bool is_marked = !san.empty() && (san.back() == '+' || san.back() == '#');
+  return is_marked ? san.substr(san.size() - 1) : std::string_view();
+}
+
+template <typename Print, typename Read>
+Verdict is_read_back(const KnownPosition& position, Print print, Read read) {
+  for (Move move : position.legal_moves()) {
+    const std::string text = print(move);
+    const std::optional<Move> read_move = read(text);
+    if (read_move == move) continue;
+    return Verdict::violated(text_of(move, position.rules()) + " is written \"" + text +
+                             "\", which is read as " +
+                             (read_move ? text_of(*read_move, position.rules()) : "nothing"));
+  }
+  return position.legal_moves().empty() ? Verdict::vacuous() : Verdict::holds();
+}
+
+}  // namespace
+
+Verdict uci_round_trip(const KnownPosition& position, Subject& subject) {
+  return is_read_back(
+      position, [&](Move move) { return subject.to_uci(move); },
+      [&](const std::string& text) { return subject.from_uci(text); });
+}
+
+Verdict uci_is_coordinates(const KnownPosition& position, Subject& subject) {
+  for (Move move : position.legal_moves()) {
+    const std::string text = subject.to_uci(move);
+    const std::string expected = expected_uci(move, position.rules());
+    if (text != expected) return Verdict::violated("\"" + text + "\" for " + expected);
+  }
+  return position.legal_moves().empty() ? Verdict::vacuous() : Verdict::holds();
+}
+
+Verdict uci_reads_legal_moves_only(const KnownPosition& position, Subject& subject) {
+  const auto print = [&](Move move) { return expected_uci(move, position.rules()); };
+  const std::vector<std::string> legal = sorted_texts(position, print);
+  for (const std::string& text : legal) {
+    for (const std::string& lookalike : lookalikes(text)) {
+      if (std::binary_search(legal.begin(), legal.end(), lookalike)) continue;
+      if (subject.from_uci(lookalike)) return Verdict::violated("reads \"" + lookalike + "\"");
+    }
+  }
+  return legal.empty() ? Verdict::vacuous() : Verdict::holds();
+}
+
+Verdict san_round_trip(const KnownPosition& position, Subject& subject) {
+  return is_read_back(
+      position, [&](Move move) { return subject.to_san(move); },
+      [&](const std::string& text) { return subject.from_san(text); });
+}
+
+Verdict san_is_unique(const KnownPosition& position, Subject& subject) {
+  const auto texts = sorted_texts(position, [&](Move move) { return subject.to_san(move); });
+  const auto twin = std::adjacent_find(texts.begin(), texts.end());
+  if (twin != texts.end()) return Verdict::violated("two legal moves are written " + *twin);
+  return texts.empty() ? Verdict::vacuous() : Verdict::holds();
+}
+
+Verdict san_marks_captures_checks_and_mates(const KnownPosition& position, Subject& subject) {
+  for (Move move : position.legal_moves()) {
+    const std::string san = subject.to_san(move);
+    const std::string_view mark = check_mark(position.setup(), move);
+    const bool captures = mailbox::is_capture(position.setup(), move);
+    const bool says_capture = san.find('x') != std::string::npos;
+    if (mark_of(san) == mark && says_capture == captures) continue;
+    return Verdict::violated(san + " for " + text_of(move, position.rules()) +
+                             (captures ? ", a capture" : ", no capture") +
+                             (mark.empty() ? "" : ", that ends in ") + std::string(mark));
+  }
+  return position.legal_moves().empty() ? Verdict::vacuous() : Verdict::holds();
+}
+
+}  // namespace refute::props

@@ -1,0 +1,132 @@
+#include "props/mailbox/board.h"
+
+#include <optional>
+
+#include "engine/assert.h"
+#include "engine/castling.h"
+#include "engine/direction.h"
+#include "engine/piece.h"
+
+namespace refute::mailbox {
+namespace {
+
+bool stands_on(const Placement& placement, std::optional<Square> square, Piece piece) {
+  return square && placement.at(*square) == piece;
+}
+
+/// The first piece met on the way from the square, which itself does not count.
+std::optional<Piece> first_piece_seen(const Placement& placement, Square from, Direction way) {
+  for (std::optional<Square> at = step(from, way); at; at = step(*at, way)) {
+    const std::optional<Piece> piece = placement.at(*at);
+    if (piece) return piece;
+  }
+  return std::nullopt;
+}
+
+/// 3.2 to 3.5: bishop, rook and queen move along open lines and never leap, so the one that
+/// attacks a square is the first piece that the square sees on that line.
+bool is_attacked_along(const Placement& placement, Square square, Direction way, Piece slider) {
+  const std::optional<Piece> seen = first_piece_seen(placement, square, way);
+  return seen == slider || seen == Piece{slider.color, PieceType::kQueen};
+}
+
+Piece piece_on(const Placement& placement, Square square) {
+  const std::optional<Piece> piece = placement.at(square);
+  REFUTE_ASSERT(piece.has_value());
+  return *piece;
+}
+
+/// The pawn that an en passant capture takes: beside the capturer, below the square of arrival.
+Square passed_pawn(Move move) { return Square::at(move.to().file(), move.from().rank()); }
+
+/// 3.7.2: the square passed over if the move is a pawn's advance by two.
+std::optional<Square> square_passed_over(const Setup& setup, Move move) {
+  const Piece mover = piece_on(setup.placement, move.from());
+  if (mover.type != PieceType::kPawn) return std::nullopt;
+  const std::optional<Square> next = step(move.from(), forward(mover.color));
+  const std::optional<Square> second = next ? step(*next, forward(mover.color)) : std::nullopt;
+  return second == move.to() ? next : std::nullopt;
+}
+
+/// 3.8.2.1: the right is lost with a king that has moved, or with a rook that has moved. A rook
+/// that was taken is gone: whoever stands on its square later is another one.
+Bitboard castling_rooks_after(const Setup& setup, Move move) {
+  Bitboard rooks = setup.castling_rooks.without(move.from()).without(move.to());
+  const Piece mover = piece_on(setup.placement, move.from());
+  if (mover.type == PieceType::kKing) rooks -= Bitboard::of(back_rank(mover.color));
+  return rooks;
+}
+
+}  // namespace
+
+bool is_attacked(const Placement& placement, Square square, Color by) {
+  for (Direction leap : kKnightSteps) {  // 3.6
+    if (stands_on(placement, step(square, leap), {by, PieceType::kKnight})) return true;
+  }
+  for (Direction side : {kEast, kWest}) {  // 3.7.3: pawns attack diagonally forward
+    const Direction back_to_pawn{side.files, -forward(by).ranks};
+    if (stands_on(placement, step(square, back_to_pawn), {by, PieceType::kPawn})) return true;
+  }
+  for (Direction neighbour : kKingSteps) {  // 3.8.1
+    if (stands_on(placement, step(square, neighbour), {by, PieceType::kKing})) return true;
+  }
+  for (Direction way : kRookDirections) {
+    if (is_attacked_along(placement, square, way, {by, PieceType::kRook})) return true;
+  }
+  for (Direction way : kBishopDirections) {
+    if (is_attacked_along(placement, square, way, {by, PieceType::kBishop})) return true;
+  }
+  return false;
+}
+
+Square king_square(const Placement& placement, Color color) {
+  int index = 0;
+  while (placement.at(Square::from_index(index)) != Piece{color, PieceType::kKing}) ++index;
+  return Square::from_index(index);
+}
+
+bool in_check(const Setup& setup, Color color) {
+  return is_attacked(setup.placement, king_square(setup.placement, color), !color);
+}
+
+bool is_capture(const Setup& setup, Move move) {
+  if (move.kind() == MoveKind::kEnPassant) return true;
+  return move.kind() != MoveKind::kCastling && setup.placement.at(move.to()).has_value();
+}
+
+Placement placement_after(const Setup& setup, Move move) {
+  Placement placement = setup.placement;
+  const Piece mover = piece_on(placement, move.from());
+  placement.remove(move.from());
+  if (move.kind() == MoveKind::kCastling) {
+    // 3.8.2 and Guidelines II.3. In Chess960 each may arrive where the other started, so both
+    // are lifted before either is put down.
+    const CastlingPath path = castling_path(move.from(), move.to());
+    placement.remove(path.rook_from);
+    placement.put(path.king_to, mover);
+    placement.put(path.rook_to, {mover.color, PieceType::kRook});
+    return placement;
+  }
+  if (move.kind() == MoveKind::kEnPassant) placement.remove(passed_pawn(move));  // 3.7.3.1
+  placement.put(move.to(), {mover.color, move.promotion().value_or(mover.type)});
+  return placement;
+}
+
+Setup after(const Setup& setup, Move move) {
+  const bool is_pawn = setup.placement.at(move.from())->type == PieceType::kPawn;
+  const bool is_irreversible = is_pawn || is_capture(setup, move);  // 9.3: resets the fifty moves
+  return {.placement = placement_after(setup, move),
+          .side_to_move = !setup.side_to_move,
+          .castling_rooks = castling_rooks_after(setup, move),
+          .ep_square = square_passed_over(setup, move),
+          .halfmove_clock = is_irreversible ? 0 : setup.halfmove_clock + 1,
+          .fullmove_number = setup.fullmove_number + (setup.side_to_move == Color::kBlack ? 1 : 0)};
+}
+
+bool leaves_king_to_be_taken(const Setup& setup, Move move) {
+  const Color mover = setup.side_to_move;
+  const Placement placement = placement_after(setup, move);
+  return is_attacked(placement, king_square(placement, mover), !mover);
+}
+
+}  // namespace refute::mailbox

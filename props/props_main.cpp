@@ -1,0 +1,125 @@
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "props/engine_subject.h"
+#include "props/law_checker.h"
+#include "props/law_run.h"
+#include "props/run_options.h"
+#include "props/run_report.h"
+
+// The program behind `refute props`: options, clock and output around `LawRun`.
+
+namespace refute::props {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+enum ExitCode : int { kAllHold = 0, kViolated = 1, kWrongUsage = 2, kTrouble = 3 };
+
+// The one thing that a signal handler may touch.
+volatile std::sig_atomic_t interrupted = 0;
+
+void print(std::FILE* file, std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), file);
+  std::fflush(file);
+}
+
+int fail(ExitCode code, const std::string& message) {
+  print(stderr, "refute props: " + message + "\n");
+  return code;
+}
+
+std::uint64_t seed_of(const RunOptions& options) {
+  if (options.seed) return *options.seed;
+  std::random_device device;
+  return (std::uint64_t{device()} << 32) | device();
+}
+
+/// One line once a second, on a terminal only.
+class Progress {
+ public:
+  explicit Progress(Clock::time_point start) : start_(start), last_(start) {}
+
+  void show(const LawRun& run) {
+    const Clock::time_point now = Clock::now();
+    if (!is_terminal_ || now - last_ < std::chrono::seconds(1)) return;
+    last_ = now;
+    print(stderr, "\r\033[K" + progress_line(run, now - start_));
+  }
+  void clear() const {
+    if (is_terminal_) print(stderr, "\r\033[K");
+  }
+
+ private:
+  Clock::time_point start_;
+  Clock::time_point last_;
+  bool is_terminal_ = isatty(STDERR_FILENO) != 0;
+};
+
+int run_for_a_time(const RunOptions& options, Subject& subject) {
+  const std::uint64_t seed = seed_of(options);
+  print(stdout, "seed " + std::to_string(seed) + "\n");
+  LawRun run({.laws = options.laws, .seed = seed, .scripts = {.worst = options.worst}}, subject);
+  const Clock::time_point start = Clock::now();
+  const auto is_over = [&] {
+    return interrupted != 0 || Clock::now() - start >= options.time ||
+           (options.scripts && run.drawn() >= *options.scripts);
+  };
+  Progress progress(start);
+  std::optional<Finding> finding;
+  while (!finding && !is_over()) {
+    finding = run.step();
+    progress.show(run);
+  }
+  progress.clear();
+  print(stdout, summary(run, Clock::now() - start));
+  if (finding) print(stdout, describe(*finding));
+  if (finding) return kViolated;
+  return run.tally().positions == 0 ? fail(kTrouble, "nothing was checked") : kAllHold;
+}
+
+int check_one(const RunOptions& options, Subject& subject) {
+  const auto script = parse_position_script(*options.position, options.rules);
+  if (!script) return fail(kWrongUsage, describe(script.error(), *options.position));
+  const auto line = known_line(*script);
+  if (!line) return fail(kWrongUsage, describe(line.error(), *script));
+  LawChecker checker(options.laws, subject);
+  const std::optional<Violation> violation = checker.check(*line);
+  if (violation) {
+    print(stdout, describe(shrunk_finding(*violation, *script, subject)));
+    return kViolated;
+  }
+  if (checker.tally().positions == 0) return fail(kTrouble, "the subject refuses the position");
+  print(stdout, "all laws hold\n");
+  return kAllHold;
+}
+
+int run_program(const std::vector<std::string_view>& arguments) {
+  const auto options = parse_run_options(arguments);
+  if (!options) return fail(kWrongUsage, options.error().message + "; --help says what can be");
+  if (options->wants_help || options->wants_list) {
+    print(stdout, options->wants_help ? std::string(run_usage()) : law_list());
+    return kAllHold;
+  }
+  EngineSubject subject(options->generator);
+  return options->position ? check_one(*options, subject) : run_for_a_time(*options, subject);
+}
+
+}  // namespace
+}  // namespace refute::props
+
+int main(int count, char** values) {
+  const auto stop = [](int) { refute::props::interrupted = 1; };
+  std::signal(SIGINT, stop);
+  std::signal(SIGTERM, stop);
+  return refute::props::run_program({values + 1, values + count});
+}

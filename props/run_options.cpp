@@ -1,0 +1,142 @@
+#include "props/run_options.h"
+
+#include <charconv>
+#include <cstddef>
+#include <utility>
+
+#include "props/laws/all_laws.h"
+
+namespace refute::props {
+namespace {
+
+using std::chrono::milliseconds;
+
+std::optional<std::uint64_t> number_of(std::string_view text) {
+  std::uint64_t number = 0;
+  const char* end = text.data() + text.size();
+  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the end is given
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return number;
+}
+
+/// "500ms", "30s", "10m", "2h"; a number alone means seconds.
+std::optional<milliseconds> duration_of(std::string_view text) {
+  const std::size_t digits = text.find_first_not_of("0123456789");
+  const std::string_view unit = digits == std::string_view::npos ? "s" : text.substr(digits);
+  const std::optional<std::uint64_t> count = number_of(text.substr(0, digits));
+  constexpr std::uint64_t kMost = 1'000'000;
+  if (!count || *count > kMost) return std::nullopt;
+  const auto whole = static_cast<std::int64_t>(*count);
+  if (unit == "ms") return milliseconds(whole);
+  if (unit == "s") return std::chrono::seconds(whole);
+  if (unit == "m") return std::chrono::minutes(whole);
+  if (unit == "h") return std::chrono::hours(whole);
+  return std::nullopt;
+}
+
+std::optional<std::vector<const Law*>> laws_of(std::string_view text) {
+  if (text == "fast") return laws_up_to(LawCost::kFast);
+  if (text == "standard") return laws_up_to(LawCost::kStandard);
+  if (text == "all") return laws_up_to(LawCost::kDeep);
+  std::vector<const Law*> laws;
+  while (!text.empty()) {
+    const std::size_t comma = text.find(',');
+    const Law* law = find_law(text.substr(0, comma));
+    if (law == nullptr) return std::nullopt;
+    laws.push_back(law);
+    text.remove_prefix(comma == std::string_view::npos ? text.size() : comma + 1);
+  }
+  if (laws.empty()) return std::nullopt;
+  return laws;
+}
+
+/// Stores the value if there is one; false if there is none.
+template <typename Target, typename Value>
+bool store(Target& target, std::optional<Value> value) {
+  const bool is_readable = value.has_value();
+  if (is_readable) target = *std::move(value);
+  return is_readable;
+}
+
+bool read_subject(std::string_view value, RunOptions& options) {
+  if (value == "builtin:pseudo") options.generator = EngineGenerator::kPseudoLegalFiltered;
+  return value == "builtin" || value == "builtin:legal" || value == "builtin:pseudo";
+}
+
+bool read_seed(std::string_view value, RunOptions& options) {
+  options.seed = number_of(value);
+  return options.seed || value == "random";
+}
+
+bool read_position(std::string_view value, RunOptions& options) {
+  options.position = std::string(value);
+  return true;
+}
+
+struct ValueOption {
+  std::string_view name;
+  bool (*read)(std::string_view value, RunOptions& options);
+};
+
+constexpr ValueOption kValueOptions[] = {
+    {"--time", [](std::string_view v, RunOptions& o) { return store(o.time, duration_of(v)); }},
+    {"--scripts",
+     [](std::string_view v, RunOptions& o) { return (o.scripts = number_of(v)).has_value(); }},
+    {"--seed", read_seed},
+    {"--law", [](std::string_view v, RunOptions& o) { return store(o.laws, laws_of(v)); }},
+    {"--subject", read_subject},
+    {"--position", read_position},
+};
+
+const ValueOption* find_value_option(std::string_view name) {
+  for (const ValueOption& option : kValueOptions) {
+    if (option.name == name) return &option;
+  }
+  return nullptr;
+}
+
+bool read_flag(std::string_view name, RunOptions& options) {
+  if (name == "--chess960") return options.rules = Rules::kChess960, true;
+  if (name == "--unusual") return options.worst = SetupClass::kUnusual, true;
+  if (name == "--list") return options.wants_list = true;
+  if (name == "--help" || name == "-h") return options.wants_help = true;
+  return false;
+}
+
+}  // namespace
+
+Result<RunOptions, UsageError> parse_run_options(std::span<const std::string_view> arguments) {
+  RunOptions options;
+  options.laws = laws_up_to(LawCost::kDeep);
+  for (std::size_t index = 0; index < arguments.size(); ++index) {
+    const std::string name(arguments[index]);
+    if (read_flag(name, options)) continue;
+    const ValueOption* option = find_value_option(name);
+    if (option == nullptr) return Unexpected{UsageError{"unknown option \"" + name + "\""}};
+    if (++index == arguments.size()) return Unexpected{UsageError{name + " needs a value"}};
+    if (option->read(arguments[index], options)) continue;
+    return Unexpected{UsageError{name + " cannot be \"" + std::string(arguments[index]) + "\""}};
+  }
+  return options;
+}
+
+std::string_view run_usage() {
+  return "usage: refute props [OPTIONS]\n"
+         "Holds the laws of chess against the built-in generator on random positions.\n"
+         "\n"
+         "  --time D         how long: 500ms, 30s, 10m, 2h (default 1m)\n"
+         "  --scripts N      end after N scripts, if that comes first\n"
+         "  --seed N|random  which positions (default 1)\n"
+         "  --law L          fast, standard, all (default), or names joined by commas\n"
+         "  --unusual        positions that no game reaches, too\n"
+         "  --subject S      builtin[:legal|pseudo]\n"
+         "  --position TEXT  one script instead of random ones: the body of a UCI position "
+         "command\n"
+         "  --chess960       the rules of that script\n"
+         "  --list           the laws, their cost and what they need\n"
+         "\n"
+         "Exit code: 0 all laws hold, 1 a law is violated, 2 wrong usage, 3 nothing was checked.\n";
+}
+
+}  // namespace refute::props

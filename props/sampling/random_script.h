@@ -1,0 +1,22 @@
+#pragma once
+
+#include "engine/castling.h"
+#include "engine/setup_problems.h"
+#include "props/sampling/position_script.h"
+#include "props/sampling/random.h"
+
+namespace refute::props {
+
+/// What kind of scripts are wanted.
+struct ScriptOptions {
+  /// The worst class of the root that is accepted: normal or unusual.
+  SetupClass worst = SetupClass::kNormal;
+};
+
+/// A script of the kinds that find most: games from the start position, games from Chess960 and
+/// double Chess960 starts, and random placements with a short line behind them. This is the one
+/// place that decides the mixture. The same generator state gives the same script; every script
+/// can be played.
+PositionScript random_script(const ScriptOptions& options, Random& random);
+
+}  // namespace refute::props

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/move.h"
+#include "engine/setup.h"
+#include "props/sampling/situation.h"
+#include "props/sampling/situation_set.h"
+
+namespace refute::props {
+
+/// Counts how often each situation was reached. One meter per thread; `merge` adds them up.
+class SituationMeter {
+ public:
+  /// Counts a position. With its legal moves, which the caller mostly has, this costs about a
+  /// microsecond. Precondition: the setup is not invalid, and `legal` are its legal moves.
+  void count_position(const Setup& setup, std::span<const Move> legal);
+
+  /// Counts a position and all its legal moves, as for a run that makes each of them.
+  void count_position_and_moves(const Setup& setup, std::span<const Move> legal);
+
+  /// Counts one of the position's legal moves, as for a run that follows a line.
+  void count_move(const Setup& setup, std::span<const Move> legal, Move move);
+
+  /// Adds one to each situation of the set.
+  void count(const SituationSet& reached);
+
+  /// Adds what the other has counted.
+  void merge(const SituationMeter& other);
+
+  std::uint64_t of(Situation situation) const { return counts_[index_of(situation)]; }
+  std::uint64_t positions() const { return positions_; }
+  std::uint64_t moves() const { return moves_; }
+
+  /// How many of the situations were reached at least once.
+  int reached() const;
+
+  /// Those that were not, in their order.
+  std::vector<Situation> missed() const;
+
+  /// The counts in the order of the situations.
+  std::span<const std::uint64_t, static_cast<std::size_t>(kSituationCount)> counts() const {
+    return counts_;
+  }
+
+ private:
+  std::array<std::uint64_t, static_cast<std::size_t>(kSituationCount)> counts_{};
+  std::uint64_t positions_ = 0;
+  std::uint64_t moves_ = 0;
+};
+
+/// Adds one to the byte of each situation of the set, stopping at 255: the form that a fuzzer
+/// takes as extra counters, one byte per situation in their order.
+void bump_counters(const SituationSet& reached,
+                   std::span<std::uint8_t, static_cast<std::size_t>(kSituationCount)> counters);
+
+/// The table that a run prints: one line per situation with its count and name, those that were
+/// not reached marked, and a line that sums up.
+std::string print_table(const SituationMeter& meter);
+
+}  // namespace refute::props

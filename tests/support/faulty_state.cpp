@@ -1,0 +1,122 @@
+#include <string>
+
+#include "engine/fen.h"
+#include "engine/zobrist.h"
+#include "tests/support/faulty_subject.h"
+
+// The faults of state and key; those of answers are in faulty_subject.cpp.
+
+namespace refute::props {
+namespace {
+
+constexpr Bitboard kCorners = (Bitboard::of(File::kA) | Bitboard::of(File::kH)) &
+                              (Bitboard::of(Rank::k1) | Bitboard::of(Rank::k8));
+
+bool is_en_passant(Move move) { return move.kind() == MoveKind::kEnPassant; }
+bool is_promotion(Move move) { return move.kind() == MoveKind::kPromotion; }
+
+}  // namespace
+
+bool FaultySubject::set_position(const Setup& setup, Rules rules) {
+  made_.clear();
+  before_null_.reset();
+  has_undone_ = false;
+  has_undone_null_ = false;
+  return EngineSubject::set_position(setup, rules);
+}
+
+State FaultySubject::state() {
+  State state = true_state();
+  if (has(Fault::kForgetsKingInCorner)) {
+    state.board.by_type[index_of(PieceType::kKing)] -= kCorners;
+  }
+  if (has(Fault::kUndoLosesRights) && has_undone_) state.board.castling_rooks = Bitboard();
+  if (has(Fault::kKeepsTurnAfterCheck) && EngineSubject::in_check()) {
+    state.side_to_move = !state.side_to_move;
+  }
+  if (has(Fault::kNullKeepsEpSquare) && before_null_) {
+    state.board.ep_target = before_null_->board.ep_target;
+  }
+  if (has(Fault::kUndoNullLosesEpSquare) && has_undone_null_) state.board.ep_target = Bitboard();
+  if (!made_.empty()) spoil_after_last_move(state);
+  return state;
+}
+
+void FaultySubject::spoil_after_last_move(State& state) const {
+  const auto& [move, before] = made_.back();
+  const bool is_capture = before.board.of(!before.side_to_move).contains(move.to());
+  if (has(Fault::kKeepsRightOfCapturedRook) && is_capture) {
+    state.board.castling_rooks |= before.board.castling_rooks & Bitboard(move.to());
+  }
+  if (has(Fault::kKeepsStaleEpSquare) && state.board.ep_target.empty()) {
+    state.board.ep_target = before.board.ep_target;
+  }
+  if (has(Fault::kLeavesPawnOnLastRank) && is_promotion(move)) {
+    state.board.remove(move.to(), {before.side_to_move, *move.promotion()});
+    state.board.put(move.to(), {before.side_to_move, PieceType::kPawn});
+  }
+  if (has(Fault::kLeavesColourOfVictim) && is_capture) {
+    state.board.by_color[index_of(!before.side_to_move)] |= Bitboard(move.to());
+  }
+  if (has(Fault::kResetsClockBelowZero) && is_capture) state.halfmove_clock = -1;
+}
+
+void FaultySubject::make(Move move) {
+  made_.push_back({move, true_state()});
+  EngineSubject::make(move);
+}
+
+void FaultySubject::undo() {
+  made_.pop_back();
+  has_undone_ = true;
+  EngineSubject::undo();
+}
+
+State FaultySubject::state_after(Move move) {
+  State state = EngineSubject::state_after(move);
+  if (has(Fault::kCopyLeavesEpVictim) && is_en_passant(move)) {
+    const Square victim = Square::at(move.to().file(), move.from().rank());
+    state.board.put(victim, {state.side_to_move, PieceType::kPawn});
+  }
+  return state;
+}
+
+void FaultySubject::make_null() {
+  before_null_ = true_state();
+  EngineSubject::make_null();
+}
+
+void FaultySubject::undo_null() {
+  before_null_.reset();
+  has_undone_null_ = true;
+  EngineSubject::undo_null();
+}
+
+std::string FaultySubject::fen() {
+  Setup setup = setup_of(true_state());
+  if (has(Fault::kFenForgetsEpSquare)) setup.ep_square.reset();
+  if (has(Fault::kFenClockGrows)) ++setup.halfmove_clock;
+  return print_fen(setup);
+}
+
+Key FaultySubject::key() {
+  Key key = EngineSubject::key();
+  const State state = true_state();
+  if (has(Fault::kKeyForgetsRights)) key ^= castling_keys(state.board.castling_rooks);
+  if (has(Fault::kKeyForgetsEpSquareWhenSet) && made_.empty() && !state.board.ep_target.empty()) {
+    key ^= ep_key(state.board.ep_target.first().file());
+  }
+  if (has(Fault::kKeyDependsOnLastMove) && !made_.empty()) key ^= Key(made_.back().move.bits());
+  if (has(Fault::kKeyTakesQueenForRook)) {
+    for (Color color : kColors) {
+      for (Square queen : state.board.of(color, PieceType::kQueen)) {
+        key ^= piece_key({color, PieceType::kQueen}, queen);
+        key ^= piece_key({color, PieceType::kRook}, queen);
+      }
+    }
+  }
+  if (has(Fault::kKeyMindsClock)) key ^= Key(static_cast<std::uint64_t>(state.halfmove_clock));
+  return key;
+}
+
+}  // namespace refute::props
