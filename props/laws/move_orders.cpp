@@ -55,8 +55,9 @@ std::optional<Plies> commuting_plies(const Setup& setup, Move first, Move second
 /// A few members, spread over the list.
 std::vector<Move> spread(std::span<const Move> moves) {
   constexpr std::size_t kWanted = 4;
-  std::vector<Move> chosen;
   const std::size_t count = std::min(kWanted, moves.size());
+  std::vector<Move> chosen;
+  chosen.reserve(count);
   for (std::size_t i = 0; i < count; ++i) chosen.push_back(moves[i * moves.size() / count]);
   return chosen;
 }
@@ -78,7 +79,7 @@ Verdict orders_agree(const Plies& plies, const KnownPosition& position, Subject&
   const Reached other = reached_by(swapped(plies), subject);
   if (one.state == other.state && one.key == other.key) return Verdict::holds();
   std::string text;
-  for (Move move : plies) text += text_of(move, position.rules()) + " ";
+  for (Move move : plies) text.append(text_of(move, position.rules())).append(" ");
   const std::string states = difference({one.state, other.state});
   return Verdict::violated(text +
                            "and the other order: " + (states.empty() ? "the keys differ" : states));

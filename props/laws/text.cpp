@@ -89,7 +89,8 @@ Verdict uci_is_coordinates(const KnownPosition& position, Subject& subject) {
   for (Move move : position.legal_moves()) {
     const std::string text = subject.to_uci(move);
     const std::string expected = expected_uci(move, position.rules());
-    if (text != expected) return Verdict::violated("\"" + text + "\" for " + expected);
+    if (text == expected) continue;
+    return Verdict::violated(std::string("\"").append(text).append("\" for ").append(expected));
   }
   return position.legal_moves().empty() ? Verdict::vacuous() : Verdict::holds();
 }

@@ -3,7 +3,6 @@
 #include <array>
 #include <cstddef>
 #include <string>
-#include <utility>
 
 #include "engine/piece.h"
 #include "engine/setup_problems.h"
@@ -53,7 +52,7 @@ std::string exchanged(std::string move) {
 Setup without_men(const Setup& setup, Bitboard squares) {
   Setup smaller = setup;
   for (Square square : squares) smaller.placement.remove(square);
-  return fitted(std::move(smaller));
+  return fitted(smaller);
 }
 
 Bitboard removable_men(const Setup& setup) {
@@ -74,7 +73,7 @@ std::vector<Setup> with_simpler_man(const Setup& setup, Square square) {
     if (type == PieceType::kPawn && is_back_rank(square)) continue;
     Setup candidate = setup;
     candidate.placement.put(square, {piece->color, type});
-    simpler.push_back(fitted(std::move(candidate)));
+    simpler.push_back(fitted(candidate));
   }
   return simpler;
 }

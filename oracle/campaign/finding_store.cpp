@@ -1,0 +1,58 @@
+#include "oracle/campaign/finding_store.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "oracle/report/finding_json.h"
+
+namespace refute::oracle {
+
+bool FindingStore::wants(const std::string& key, std::uint64_t task) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(key);
+  return found == entries_.end() || task < found->second.task;
+}
+
+Result<bool, FileError> FindingStore::add(std::uint64_t task, const Finding& finding) {
+  const std::string key = dedup_key(finding);
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(key);
+  if (found != entries_.end() && found->second.task <= task) return false;
+  entries_.insert_or_assign(key, Entry{task, finding});
+  std::error_code ignored;  // a folder that cannot be made is reported by the write below
+  std::filesystem::create_directories(folder_, ignored);
+  const Result<Done, FileError> written =
+      write_text_file_atomically(path_of(key), print_finding_json(finding));
+  if (!written) return Unexpected{written.error()};
+  return true;
+}
+
+std::vector<Finding> FindingStore::findings() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<const Entry*> entries;
+  for (const auto& [key, entry] : entries_) entries.push_back(&entry);
+  std::sort(entries.begin(), entries.end(),
+            [](const Entry* a, const Entry* b) { return a->task < b->task; });
+  std::vector<Finding> findings;
+  findings.reserve(entries.size());
+  for (const Entry* entry : entries) findings.push_back(entry->finding);
+  return findings;
+}
+
+std::string FindingStore::path_of(const std::string& key) const {
+  std::string name = key;
+  const auto is_plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  };
+  std::replace_if(name.begin(), name.end(), [&](char c) { return !is_plain(c); }, '-');
+  return (std::filesystem::path(folder_) / (name + ".json")).string();
+}
+
+std::size_t FindingStore::size() const {
+  const std::lock_guard lock(mutex_);
+  return entries_.size();
+}
+
+}  // namespace refute::oracle

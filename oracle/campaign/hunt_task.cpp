@@ -1,0 +1,61 @@
+#include "oracle/campaign/hunt_task.h"
+
+#include <cstddef>
+#include <utility>
+
+#include "engine/setup_problems.h"
+#include "props/sampling/random.h"
+#include "props/sampling/random_game.h"
+
+namespace refute::oracle {
+namespace {
+
+using props::PositionScript;
+using props::Random;
+
+/// Every so many tasks one starts from a root of the plan, if it has any.
+constexpr std::uint64_t kTasksPerRoot = 8;
+
+/// Games that start in the middle of something are stopped soon: what the root was made for
+/// happens in the first moves.
+constexpr int kPliesFromRoot = 12;
+
+std::vector<HuntQuestion> questions_along(const PositionScript& script,
+                                          const std::vector<Setup>& setups) {
+  std::vector<HuntQuestion> questions;
+  questions.reserve(setups.size());
+  for (std::size_t ply = 0; ply < setups.size(); ++ply) {
+    PositionScript own_fen{setups[ply], script.rules, {}};
+    PositionScript node = own_fen;
+    if (ply % 2 == 1) {
+      const auto end = script.moves.begin() + static_cast<std::ptrdiff_t>(ply);
+      node = {script.root, script.rules, {script.moves.begin(), end}};
+    }
+    questions.push_back({std::move(node), std::move(own_fen)});
+  }
+  return questions;
+}
+
+/// The rules under which the root can be read and that the plan allows; the setup is of a suite.
+bool fits(const Setup& root, HuntRules rules) {
+  return needs_chess960(root) ? rules != HuntRules::kStandard : rules != HuntRules::kChess960;
+}
+
+}  // namespace
+
+std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task) {
+  Random random = Random(plan.seed).stream(task);
+  if (task % kTasksPerRoot == 0 && !plan.roots.empty()) {
+    const Setup& root = random.pick(plan.roots);
+    if (fits(root, plan.rules)) {
+      const Rules rules = needs_chess960(root) ? Rules::kChess960 : Rules::kStandard;
+      const props::RandomGame game =
+          props::random_game(root, {.rules = rules, .max_plies = kPliesFromRoot}, random);
+      return questions_along(game.script, game.setups);
+    }
+  }
+  const props::Sample sample = props::sample_at({plan.seed, plan.rules}, task);
+  return questions_along(sample.script, sample.setups);
+}
+
+}  // namespace refute::oracle

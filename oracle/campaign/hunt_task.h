@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/depth.h"
+#include "engine/setup.h"
+#include "props/sampling/position_script.h"
+#include "props/sampling/sample_mix.h"
+
+namespace refute::oracle {
+
+/// Which rules the positions of a hunt are made up under.
+using HuntRules = props::MixRules;
+
+/// What a hunt asks about. Together with a task's number it decides the task's questions, on any
+/// machine and whichever worker runs it.
+struct HuntPlan {
+  std::uint64_t seed = 0;
+  HuntRules rules = HuntRules::kStandard;
+  Depth depth = Depth(3);
+
+  /// Positions to start further short games from.
+  std::vector<Setup> roots;
+};
+
+/// One position of a hunt. The subject is asked the way that is under test; the reference always
+/// by the position's own FEN, which costs it less than a long line.
+struct HuntQuestion {
+  props::PositionScript node;
+  props::PositionScript own_fen;
+};
+
+/// The questions of one task: the positions along one sample of the mixture, or along a short game
+/// from a root. Every other position is asked for by its path, so that playing moves is tested too.
+std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task);
+
+}  // namespace refute::oracle

@@ -1,0 +1,106 @@
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "oracle/campaign/finding_store.h"
+#include "oracle/campaign/output_folder.h"
+#include "oracle/cli/commands.h"
+#include "oracle/cli/contest.h"
+#include "oracle/cli/position_options.h"
+#include "oracle/cli/source_options.h"
+#include "oracle/investigate.h"
+#include "oracle/report/finding_json.h"
+#include "oracle/report/terminal.h"
+
+namespace refute::oracle {
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  refute compare --subject ./my_engine --depth 5\n"
+    "  refute compare --subject ./my_engine --depth 4 \\\n"
+    "    --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"\n"
+    "  refute compare --subject ./my_engine --moves \"e2e4 c7c5\" --depth 3 --json\n"
+    "  refute compare --subject ./new --reference ./old --reference stockfish --depth 4\n"
+    "\n"
+    "Exit code 1 and a report if the subject is wrong; the report names the position, the move\n"
+    "and the rule, and says how to repeat it.";
+
+struct Options {
+  PositionOptions position;
+  SourceArguments sources;
+  bool json = false;
+  bool raw = false;
+  std::optional<std::string> out;
+};
+
+ExitCode exit_code(Verdict verdict) {
+  if (verdict == Verdict::kAgree) return ExitCode::kAgree;
+  return is_divergence(verdict) ? ExitCode::kDivergence : ExitCode::kTrouble;
+}
+
+/// A finding's file is written only when asked for: compare answers one question on the terminal.
+void write_file(const Finding& finding, const std::string& folder, const TerminalIo& io) {
+  FindingStore store(folder);
+  const Result<bool, FileError> written = store.add(0, finding);
+  if (written) {
+    io.note("Written to " + store.path_of(dedup_key(finding)) + "\n");
+  } else {
+    io.note("refute: the finding could not be written: " + describe(written.error()) + "\n");
+  }
+}
+
+ExitCode usage(const TerminalIo& io, const std::string& message) {
+  io.note("refute: " + message + "\n");
+  return ExitCode::kUsage;
+}
+
+void print(const Finding& finding, const Options& options, const TerminalIo& io) {
+  io.print(options.json ? print_finding_json(finding) : print_finding(finding, style_of(io.out)));
+}
+
+ExitCode run(const Options& options, const TerminalIo& io) {
+  const Result<props::PositionScript, UsageError> script = script_of(options.position);
+  if (!script) return usage(io, script.error().message);
+  if (options.out) {
+    const std::optional<FileError> problem = output_folder_problem(*options.out);
+    if (problem) return usage(io, "--out: " + describe(*problem));
+  }
+  const Question question{*script, Depth(options.position.depth)};
+  auto opened = open_contest(options.sources, io);
+  if (const auto* failure = std::get_if<ContestFailure>(&opened)) {
+    // For people the reason has been written; a program that reads JSON gets it as JSON.
+    const bool has_outcome = failure->trouble && options.json;
+    if (has_outcome) print(finding_of(*failure, question, options.sources), options, io);
+    return failure->code;
+  }
+  Contest& contest = std::get<Contest>(opened);
+  Finding finding = investigate(question, contest);
+  const Verdict verdict = finding.divergence.verdict;
+  if (is_divergence(verdict) && !options.raw) minimise(finding, contest);
+  print(finding, options, io);
+  if (options.out && verdict != Verdict::kAgree) write_file(finding, *options.out, io);
+  return exit_code(verdict);
+}
+
+}  // namespace
+
+Command add_compare_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = *app.add_subcommand(
+      "compare", "One position or line: agree, or the move that is wrong and why");
+  command.footer(kExamples);
+  add_position_options(command, options->position);
+  add_depth_option(command, options->position);
+  add_subject_option(command, options->sources);
+  add_reference_option(command, options->sources);
+  command.add_flag("--json", options->json, "Print one JSON object on stdout and nothing else");
+  command.add_flag("--no-minimise", options->raw, "Leave the divergence as it was found");
+  command.add_option("--out", options->out, "A folder to write the finding to");
+  return [options](const TerminalIo& io) { return run(*options, io); };
+}
+
+}  // namespace refute::oracle

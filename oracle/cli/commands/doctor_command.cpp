@@ -1,0 +1,92 @@
+#include <array>
+#include <memory>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "engine/slider_lookup.h"
+#include "oracle/campaign/calibrate.h"
+#include "oracle/cli/commands.h"
+#include "oracle/cli/roots.h"
+#include "oracle/cli/source_options.h"
+#include "oracle/process/cpu.h"
+#include "oracle/process/program_path.h"
+#include "oracle/version.h"
+
+namespace refute::oracle {
+namespace {
+
+struct Options {
+  std::vector<std::string> sources;
+};
+
+std::string_view lookup_name(SliderLookup lookup) {
+  switch (lookup) {
+    case SliderLookup::kRays:
+      return "classical rays";
+    case SliderLookup::kMagic:
+      return "magic multiplication";
+    case SliderLookup::kPext:
+      break;
+  }
+  return "PEXT";
+}
+
+/// One source: does it start, who is it, what can it do? True if it can be used.
+bool examine(const std::string& text, const TerminalIo& io) {
+  Result<std::unique_ptr<Source>, SourceError> opened = open_source(text, SourceOptions());
+  if (!opened) {
+    io.print(fmt::format("{:<28} not usable: {}\n", text, opened.error().message));
+    return false;
+  }
+  Source& source = **opened;
+  const Result<Calibration, OracleError> found = calibrate(source);
+  if (!found) {
+    io.print(fmt::format("{:<28} does not answer: {}\n", text, describe(found.error())));
+    return false;
+  }
+  io.print(fmt::format("{:<28} {} {}: divides to depth {} at once{}\n", text,
+                       source.identity().name, source.identity().version, found->depth.plies(),
+                       found->plays_chess960 ? ", Chess960" : ", standard chess only"));
+  return true;
+}
+
+ExitCode run(const Options& options, const TerminalIo& io) {
+  if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
+  io.print(fmt::format("refute {}\n", kVersion));
+  io.print(fmt::format("{:<28} {}\n", "slider lookup", lookup_name(fastest_lookup())));
+  io.print(fmt::format("{:<28} {}\n", "processors", usable_cpus().size()));
+  io.print(fmt::format("{:<28} {}\n", "corpus", corpus_folder()));
+  bool all_usable = true;
+  for (const char* name : {"builtin:legal", "builtin:pseudo", "builtin:copy", "builtin:mailbox"}) {
+    all_usable = examine(name, io) && all_usable;
+  }
+  const std::optional<std::string> stockfish = find_stockfish();
+  if (stockfish) {
+    all_usable = examine("uci:" + *stockfish, io) && all_usable;
+  } else {
+    io.print(
+        fmt::format("{:<28} not found on PATH, in /usr/games or /usr/local/bin\n", "Stockfish"));
+  }
+  for (const std::string& text : options.sources) all_usable = examine(text, io) && all_usable;
+  return all_usable && stockfish ? ExitCode::kAgree : ExitCode::kTrouble;
+}
+
+}  // namespace
+
+Command add_doctor_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = *app.add_subcommand(
+      "doctor", "What is installed, which references were found, what they can do");
+  command.footer(
+      "Examples:\n"
+      "  refute doctor\n"
+      "  refute doctor ./my_engine \"uci:java -jar other.jar\"\n"
+      "\n"
+      "Exit code 0 if every source can be used and Stockfish was found, else 3.");
+  command.add_option("sources", options->sources, "Further sources to examine");
+  return [options](const TerminalIo& io) { return run(*options, io); };
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,264 @@
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <random>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "oracle/campaign/calibrate.h"
+#include "oracle/campaign/hunt.h"
+#include "oracle/campaign/output_folder.h"
+#include "oracle/cli/commands.h"
+#include "oracle/cli/duration_option.h"
+#include "oracle/cli/interrupt.h"
+#include "oracle/cli/number_option.h"
+#include "oracle/cli/position_options.h"
+#include "oracle/cli/progress.h"
+#include "oracle/cli/roots.h"
+#include "oracle/cli/source_options.h"
+#include "oracle/process/cpu.h"
+#include "oracle/process/escape.h"
+#include "oracle/report/terminal.h"
+#include "oracle/self_test.h"
+
+namespace refute::oracle {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds kDefaultTime{60};
+constexpr int kDeepest = 6;
+constexpr int kMostJobs = 1024;
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  refute hunt                                      builtin against Stockfish, one minute\n"
+    "  refute hunt --subject ./my_engine --time 10m\n"
+    "  refute hunt --subject \"java -jar my.jar\" --depth 2 --timeout-scale 3 --standard\n"
+    "  refute hunt --subject ./new --reference ./old --positions 1000000 --seed 7\n"
+    "\n"
+    "Each defect is reported once, at the smallest position found, and kept as a file in --out.\n"
+    "Ctrl-C ends with what was found so far. Exit codes: 0 no divergence, 1 divergences,\n"
+    "2 wrong usage, 3 a program is missing or unreliable.";
+
+struct Options {
+  SourceArguments sources;
+  std::string time;
+  std::uint64_t positions = 0;
+  std::string seed = "1";
+  int jobs = 0;
+  int depth = 0;
+  bool chess960 = false;
+  bool standard = false;
+  std::vector<std::string> suites;
+  std::string out = "findings";
+};
+
+ExitCode usage(const TerminalIo& io, const std::string& message) {
+  io.note("refute: " + message + "\n");
+  return ExitCode::kUsage;
+}
+
+/// "random" draws one; it is printed, so that the hunt can be repeated.
+std::optional<std::uint64_t> seed_of(const std::string& text) {
+  if (text == "random")
+    return (std::uint64_t{std::random_device()()} << 32) | std::random_device()();
+  return parse_whole_number(text);
+}
+
+double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+std::string status_line(const HuntStatistics& statistics, const FindingStore& store,
+                        Clock::time_point start, const HuntBudget& budget) {
+  const double seconds = seconds_since(start);
+  std::string line = fmt::format(
+      "{:.0f}s  {} positions  {:.1f}M leaves ({:.1f}M/s)  {} findings", seconds,
+      statistics.positions.load(), static_cast<double>(statistics.leaves) / 1e6,
+      static_cast<double>(statistics.leaves) / 1e6 / std::max(seconds, 0.001), store.size());
+  if (budget.time) {
+    const double left = std::chrono::duration<double>(*budget.time).count() - seconds;
+    line += fmt::format("  {:.0f}s left", std::max(left, 0.0));
+  }
+  return line;
+}
+
+std::string summary(const HuntStatistics& statistics, const FindingStore& store, double seconds) {
+  std::string text =
+      fmt::format("compared {} positions, {} leaves below them, in {:.1f} s ({:.0f} positions/s)\n",
+                  statistics.positions.load(), statistics.leaves.load(), seconds,
+                  static_cast<double>(statistics.positions) / std::max(seconds, 0.001));
+  if (statistics.divergent != 0) {
+    text += fmt::format("the subject is wrong on {} of them: {} distinct findings\n",
+                        statistics.divergent.load(), store.size());
+  } else {
+    text += "no divergence\n";
+  }
+  if (statistics.reference_failures != 0) {
+    text += fmt::format("the reference gave no sound answer on {} positions\n",
+                        statistics.reference_failures.load());
+  }
+  if (statistics.subject_failures != 0) {
+    text += fmt::format("the subject gave no answer on {} positions\n",
+                        statistics.subject_failures.load());
+  }
+  return text;
+}
+
+/// Silence counts only for what was there: which rare rule events were among the positions.
+std::string situations_line(const props::SituationMeter& situations) {
+  std::string text =
+      fmt::format("situations reached: {} of {}", situations.reached(), props::kSituationCount);
+  constexpr std::size_t kMostNamed = 12;
+  const std::vector<props::Situation> missed = situations.missed();
+  for (std::size_t index = 0; index < std::min(missed.size(), kMostNamed); ++index) {
+    text += (index == 0 ? "; not reached: " : ", ") + std::string(situation_name(missed[index]));
+  }
+  return text + (missed.size() > kMostNamed ? ", ...\n" : "\n");
+}
+
+std::string_view why(HuntEnd end) {
+  switch (end) {
+    case HuntEnd::kBudgetSpent:
+      return "";
+    case HuntEnd::kStopped:
+      return "stopped before the budget was spent\n";
+    case HuntEnd::kSourceUnavailable:
+      return "ended: a source could not be opened\n";
+    case HuntEnd::kReferenceUnreliable:
+      return "ended: the reference is unreliable, it fails too often\n";
+    case HuntEnd::kSubjectUnreliable:
+      return "ended: the subject fails too often to be compared\n";
+  }
+  return "";
+}
+
+ExitCode exit_code(HuntEnd end, const HuntStatistics& statistics) {
+  if (statistics.divergent != 0) return ExitCode::kDivergence;
+  const bool is_trouble = end != HuntEnd::kBudgetSpent && end != HuntEnd::kStopped;
+  const bool failed = statistics.subject_failures != 0 || statistics.positions == 0;
+  return is_trouble || failed ? ExitCode::kTrouble : ExitCode::kAgree;
+}
+
+ExitCode run_hunt(const HuntOptions& options, const std::string& out, const TerminalIo& io,
+                  const std::atomic<bool>& stop) {
+  FindingStore store(out);
+  HuntStatistics statistics;
+  const Clock::time_point start = Clock::now();
+  HuntResult result;
+  {
+    Progress progress(io, [&] { return status_line(statistics, store, start, options.budget); });
+    HuntObserver observer;
+    observer.on_finding = [&](const Finding& finding) {
+      progress.print("\n" + print_finding(finding, style_of(io.out)) + "Written to " +
+                     store.path_of(dedup_key(finding)) + "\n");
+    };
+    observer.on_note = [&](const std::string& text) { progress.note("refute: " + text + "\n"); };
+    result = hunt(options, store, statistics, observer, stop);
+  }
+  io.print(summary(statistics, store, seconds_since(start)));
+  io.print(situations_line(result.situations));
+  io.print(why(result.end));
+  return exit_code(result.end, statistics);
+}
+
+/// Starts each source once before the workers do, to know it works, what it can and how fast.
+std::optional<ExitCode> prepare(HuntOptions& options, const Options& given, const TerminalIo& io) {
+  bool all_play_chess960 = true;
+  Depth depth = Depth(given.depth == 0 ? 3 : given.depth);
+  std::vector<std::string> texts = options.references;
+  texts.insert(texts.begin(), options.subject);
+  for (const std::string& text : texts) {
+    const OpenedSource opened = open_or_explain(text, options.source_options, io);
+    if (!opened.source) return opened.failure;
+    const bool is_subject = &text == &texts.front();
+    if (const auto failure = is_subject ? std::nullopt : failure_of_reference(*opened.source)) {
+      io.note("refute: " + text + " is no reference: " + *failure + "\n");
+      return ExitCode::kTrouble;
+    }
+    const Result<Calibration, OracleError> found = calibrate(*opened.source);
+    if (!found) {
+      io.note("refute: " + text + ": " + describe(found.error()) + "\n");
+      return ExitCode::kTrouble;
+    }
+    all_play_chess960 = all_play_chess960 && found->plays_chess960;
+    if (given.depth == 0) depth = std::min(depth, found->depth);
+    const SourceIdentity& identity = opened.source->identity();
+    io.print(fmt::format("{:<10} {} {} ({})\n", is_subject ? "subject" : "reference", identity.name,
+                         identity.version, identity.source));
+  }
+  options.plan.depth = depth;
+  if (given.chess960) {
+    options.plan.rules = HuntRules::kChess960;
+  } else if (all_play_chess960 && !given.standard) {
+    options.plan.rules = HuntRules::kBoth;
+  }
+  return std::nullopt;
+}
+
+ExitCode run(const Options& given, const TerminalIo& io) {
+  if (!can_read_sources(given.sources, io)) return ExitCode::kUsage;
+  if (const std::optional<FileError> problem = output_folder_problem(given.out)) {
+    return usage(io, "--out: " + describe(*problem));
+  }
+  HuntOptions options;
+  options.subject = given.sources.subject;
+  options.references = reference_texts(given.sources, io);
+  options.source_options = options_of(given.sources);
+  options.jobs = given.jobs != 0 ? given.jobs : static_cast<int>(usable_cpus().size());
+  const std::optional<std::uint64_t> seed = seed_of(given.seed);
+  if (!seed)
+    return usage(io, "--seed: expected a whole number or \"random\", not \"" +
+                         escape_for_terminal(given.seed, 40) + "\"");
+  options.plan.seed = *seed;
+  if (!given.time.empty()) options.budget.time = parse_duration(given.time);
+  if (given.positions != 0) options.budget.positions = given.positions;
+  if (given.time.empty() && given.positions == 0) options.budget.time = kDefaultTime;
+  Result<std::vector<Setup>, UsageError> roots = hunt_roots(given.suites);
+  if (!roots) return usage(io, roots.error().message);
+  options.plan.roots = *std::move(roots);
+  if (const std::optional<ExitCode> failure = prepare(options, given, io)) return *failure;
+  const InterruptFlag interrupt;
+  io.print(fmt::format("depth {}, seed {}, {} workers, rules: {}\n", options.plan.depth.plies(),
+                       options.plan.seed, options.jobs,
+                       options.plan.rules == HuntRules::kBoth       ? "standard and Chess960"
+                       : options.plan.rules == HuntRules::kChess960 ? "Chess960"
+                                                                    : "standard"));
+  std::fflush(io.out);
+  return run_hunt(options, given.out, io, interrupt.raised());
+}
+
+}  // namespace
+
+Command add_hunt_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = *app.add_subcommand("hunt", "Search for divergences until a budget is spent");
+  command.footer(kExamples);
+  add_subject_option(command, options->sources);
+  add_reference_option(command, options->sources);
+  command.add_option("--time", options->time, "How long (60s if nothing is said)")
+      ->check(duration());
+  command
+      .add_option("--positions", options->positions,
+                  "How many positions; the same seed then gives the same findings")
+      ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()));
+  command.add_option("--seed", options->seed, "A number, or \"random\"")->capture_default_str();
+  command.add_option("--jobs", options->jobs, "Workers; by default one for each processor")
+      ->check(whole_number(1, kMostJobs));
+  command
+      .add_option("--depth", options->depth,
+                  "Plies below each position; by default what the slower side allows, up to 3")
+      ->check(whole_number(1, kDeepest));
+  CLI::Option* const chess960 =
+      command.add_flag("--chess960", options->chess960, "Chess960 positions only");
+  command.add_flag("--standard", options->standard, "Standard chess only")->excludes(chess960);
+  command.add_option("--suite", options->suites,
+                     "EPD files with positions to start from, besides the ones that come along");
+  command.add_option("--out", options->out, "The folder for findings")->capture_default_str();
+  return [options](const TerminalIo& io) { return run(*options, io); };
+}
+
+}  // namespace refute::oracle

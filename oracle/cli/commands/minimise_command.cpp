@@ -1,0 +1,115 @@
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "oracle/cli/commands.h"
+#include "oracle/cli/contest.h"
+#include "oracle/cli/finding_file.h"
+#include "oracle/cli/position_options.h"
+#include "oracle/investigate.h"
+#include "oracle/process/command.h"
+#include "oracle/process/escape.h"
+#include "oracle/report/finding_json.h"
+#include "oracle/report/terminal.h"
+
+namespace refute::oracle {
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  refute minimise findings/missing-castling-through-check.json --subject ./my_engine\n"
+    "  refute minimise --subject ./my_engine --moves \"e2e4 d7d5 e4e5 f7f5\" --depth 2";
+
+struct Options {
+  std::string finding;
+  PositionOptions position;
+  SourceArguments sources;
+  bool json = false;
+};
+
+ExitCode usage(const TerminalIo& io, const std::string& message) {
+  io.note("refute: " + message + "\n");
+  return ExitCode::kUsage;
+}
+
+/// Takes the subject from the file unless that would start a program: a file may say who was
+/// wrong, but only the command line says what is run.
+Result<std::string, UsageError> subject_of(const RecordedFinding& recorded,
+                                           const std::string& path) {
+  if (recorded.subject.starts_with("builtin")) return recorded.subject;
+  const std::vector<std::string> argument{"--subject", recorded.subject};
+  return Unexpected{UsageError{
+      fmt::format("{}: the finding is about another program than the built-in generator; to run "
+                  "that again, add: {}",
+                  escape_for_terminal(path), escape_for_terminal(quote_command(argument)))}};
+}
+
+/// The options with what the finding's file says, if one is named, put in.
+Result<Options, UsageError> completed(Options options, const CLI::App& command) {
+  const bool says_position = command.count("--fen") + command.count("--moves") != 0;
+  if (options.finding.empty()) {
+    if (says_position) return options;
+    return Unexpected{UsageError{"minimise what? Name a finding's file, or say --fen or --moves"}};
+  }
+  const Result<RecordedFinding, UsageError> recorded = read_finding_file(options.finding);
+  if (!recorded) return Unexpected{recorded.error()};
+  options.position = recorded->position;
+  if (command.count("--subject") != 0 || recorded->subject.empty()) return options;
+  const Result<std::string, UsageError> subject = subject_of(*recorded, options.finding);
+  if (!subject) return Unexpected{subject.error()};
+  options.sources.subject = *subject;
+  return options;
+}
+
+void print(const Finding& finding, const Options& options, const TerminalIo& io) {
+  io.print(options.json ? print_finding_json(finding) : print_finding(finding, style_of(io.out)));
+}
+
+ExitCode run(const Options& options, const TerminalIo& io) {
+  const Result<props::PositionScript, UsageError> script = script_of(options.position);
+  if (!script) return usage(io, script.error().message);
+  const Question question{*script, Depth(options.position.depth)};
+  auto opened = open_contest(options.sources, io);
+  if (const auto* failure = std::get_if<ContestFailure>(&opened)) {
+    const bool has_outcome = failure->trouble && options.json;
+    if (has_outcome) print(finding_of(*failure, question, options.sources), options, io);
+    return failure->code;
+  }
+  Contest& contest = std::get<Contest>(opened);
+  Finding finding = investigate(question, contest);
+  const Verdict verdict = finding.divergence.verdict;
+  if (is_divergence(verdict)) minimise(finding, contest);
+  print(finding, options, io);
+  if (is_divergence(verdict)) return ExitCode::kDivergence;
+  if (verdict != Verdict::kAgree) return ExitCode::kTrouble;
+  io.note("There is nothing to minimise: both sides agree.\n");
+  return ExitCode::kAgree;
+}
+
+}  // namespace
+
+Command add_minimise_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command =
+      *app.add_subcommand("minimise", "Shrink a finding or a given position, keeping the fault");
+  command.footer(kExamples);
+  CLI::Option* const file = command.add_option("finding", options->finding,
+                                               "A finding's file; else --fen says the position");
+  add_position_options(command, options->position);
+  add_depth_option(command, options->position);
+  for (const char* name : {"--fen", "--moves", "--chess960", "--unusual", "--depth"}) {
+    file->excludes(command.get_option(name));
+  }
+  add_subject_option(command, options->sources);
+  add_reference_option(command, options->sources);
+  command.add_flag("--json", options->json, "Print one JSON object on stdout and nothing else");
+  return [options, &command](const TerminalIo& io) {
+    const Result<Options, UsageError> full = completed(*options, command);
+    return full ? run(*full, io) : usage(io, full.error().message);
+  };
+}
+
+}  // namespace refute::oracle

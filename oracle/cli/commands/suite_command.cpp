@@ -1,0 +1,194 @@
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "engine/fen.h"
+#include "oracle/cli/commands.h"
+#include "oracle/cli/contest.h"
+#include "oracle/cli/interrupt.h"
+#include "oracle/cli/number_option.h"
+#include "oracle/cli/progress.h"
+#include "oracle/cli/roots.h"
+#include "oracle/cli/source_options.h"
+#include "oracle/investigate.h"
+#include "oracle/report/terminal.h"
+#include "oracle/suite_runner.h"
+#include "oracle/text_file.h"
+
+namespace refute::oracle {
+namespace {
+
+/// Counts above this are left to --deep or --max-nodes: the rest takes seconds.
+constexpr std::uint64_t kFastLeaves = 5'000'000;
+constexpr std::uint64_t kAllLeaves = ~std::uint64_t{0};
+
+/// Every failure is listed, but only so many are looked into.
+constexpr std::size_t kMostPinpointed = 5;
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  refute suite --subject ./my_engine\n"
+    "  refute suite --subject ./my_engine --deep\n"
+    "  refute suite my.epd other.epd --max-nodes 100000000\n"
+    "\n"
+    "A line of a suite: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400\n"
+    "Exit code 1: the subject counts wrongly, and the move is named. 2: the suite cannot be read,\n"
+    "or subject and reference agree that it is the suite that is wrong.";
+
+struct Options {
+  std::vector<std::string> files;
+  SourceArguments sources;
+  std::uint64_t max_leaves = 0;
+  bool deep = false;
+  bool chess960 = false;
+};
+
+ExitCode usage(const TerminalIo& io, const std::string& message) {
+  io.note("refute: " + message + "\n");
+  return ExitCode::kUsage;
+}
+
+std::vector<std::string> files_of(const Options& options) {
+  if (!options.files.empty()) return options.files;
+  const std::string folder = corpus_folder() + "/perft/";
+  std::vector<std::string> files{folder + "classic.epd", folder + "rules.epd",
+                                 folder + "chess960.epd", folder + "chess960_starts.epd"};
+  if (options.deep) files.insert(files.end(), {folder + "chess960_deep.epd", folder + "deep.epd"});
+  return files;
+}
+
+std::uint64_t most_leaves(const Options& options) {
+  if (options.max_leaves != 0) return options.max_leaves;
+  return options.deep ? kAllLeaves : kFastLeaves;
+}
+
+Result<std::vector<SuiteCheck>, std::string> read_checks(const Options& options) {
+  std::vector<SuiteCheck> checks;
+  for (const std::string& file : files_of(options)) {
+    const Result<std::string, FileError> text = read_text_file(file);
+    if (!text) return Unexpected{describe(text.error())};
+    const auto more = checks_of_suite(*text, file, {most_leaves(options), options.chess960});
+    if (!more) return Unexpected{more.error()};
+    checks.insert(checks.end(), more->begin(), more->end());
+  }
+  return checks;
+}
+
+struct Tally {
+  std::size_t passed = 0;
+  std::size_t unanswered = 0;
+  std::uint64_t leaves = 0;
+  std::vector<SuiteOutcome> failures;
+};
+
+void print_failures(const Tally& tally, const TerminalIo& io) {
+  io.print(fmt::format("\n{:<40} {:>5} {:>14} {:>14}\n", "failed", "depth", "expected", "counted"));
+  for (const SuiteOutcome& outcome : tally.failures) {
+    io.print(
+        fmt::format("{:<40} {:>5} {:>14} {:>14}\n", outcome.check->place,
+                    outcome.check->expected.depth.plies(), outcome.check->expected.leaves,
+                    outcome.counted ? std::to_string(*outcome.counted) : std::string("no answer")));
+    io.print("    " + print_fen(outcome.check->node.root) + "  " + outcome.check->comment + "\n");
+  }
+}
+
+/// The first failures, one for each position, traced to the move that is wrong. True if all of
+/// them turn out to be the suite's own: the reference, another program, counts as the subject does.
+bool pinpoint_failures(const Options& options, const Tally& tally, const TerminalIo& io) {
+  auto opened = open_contest(options.sources, io);
+  Contest* const contest = std::get_if<Contest>(&opened);
+  if (contest == nullptr) return false;
+  const bool is_held_against_itself =
+      contest->subject->identity().name == contest->references.front()->identity().name;
+  bool suite_is_wrong = !is_held_against_itself;
+  std::size_t shown = 0;
+  const Setup* last = nullptr;
+  for (const SuiteOutcome& outcome : tally.failures) {
+    if (shown == kMostPinpointed) return false;
+    if (last != nullptr && *last == outcome.check->node.root) continue;
+    last = &outcome.check->node.root;
+    Finding finding = investigate({outcome.check->node, outcome.check->expected.depth}, *contest);
+    if (is_divergence(finding.divergence.verdict)) minimise(finding, *contest);
+    suite_is_wrong = suite_is_wrong && finding.divergence.verdict == Verdict::kAgree;
+    io.print("\n" + outcome.check->place + "\n" + print_finding(finding, style_of(io.out)));
+    ++shown;
+  }
+  return suite_is_wrong;
+}
+
+Tally run_checks(const std::vector<SuiteCheck>& checks, Source& source, const TerminalIo& io,
+                 const std::atomic<bool>& stop) {
+  Tally tally;
+  std::atomic<std::size_t> done{0};
+  const Progress progress(
+      io, [&] { return fmt::format("{} of {} counts checked", done.load(), checks.size()); });
+  run_suite(
+      checks, source,
+      [&](const SuiteOutcome& outcome) {
+        ++done;
+        tally.leaves += outcome.counted.value_or(0);
+        if (outcome.passed()) {
+          ++tally.passed;
+        } else {
+          tally.failures.push_back(outcome);
+          if (!outcome.counted) ++tally.unanswered;
+        }
+      },
+      stop);
+  return tally;
+}
+
+ExitCode run(const Options& options, const TerminalIo& io) {
+  if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
+  const auto checks = read_checks(options);
+  if (!checks) return usage(io, checks.error());
+  if (checks->empty()) return usage(io, "every count of the suite is above --max-nodes");
+  OpenedSource opened = open_or_explain(options.sources.subject, options_of(options.sources), io);
+  if (!opened.source) return opened.failure;
+  const InterruptFlag interrupt;
+  const Tally tally = run_checks(*checks, *opened.source, io, interrupt.raised());
+  const std::size_t asked = tally.passed + tally.failures.size();
+  const SourceIdentity identity = opened.source->identity();
+  opened.source.reset();
+  bool suite_is_wrong = false;
+  if (!tally.failures.empty()) {
+    print_failures(tally, io);
+    suite_is_wrong = pinpoint_failures(options, tally, io);
+    io.print("\n");
+  }
+  io.print(fmt::format("{}: {} of {} counts are right, {} leaves\n", identity.source, tally.passed,
+                       asked, tally.leaves));
+  if (asked < checks->size()) {
+    io.print(fmt::format("stopped with {} counts unchecked\n", checks->size() - asked));
+  }
+  if (suite_is_wrong) {
+    return usage(io, "subject and reference agree with each other: the suite states wrong counts");
+  }
+  if (tally.failures.size() > tally.unanswered) return ExitCode::kDivergence;
+  return tally.unanswered != 0 || asked == 0 ? ExitCode::kTrouble : ExitCode::kAgree;
+}
+
+}  // namespace
+
+Command add_suite_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = *app.add_subcommand("suite", "Run perft suites (EPD) against a subject");
+  command.footer(kExamples);
+  command.add_option("files", options->files,
+                     "EPD files: FEN ;D1 20 ;D2 400 ... (without any: the suites that come along)");
+  command
+      .add_option("--max-nodes", options->max_leaves,
+                  fmt::format("Leave out counts above this ({} without --deep)", kFastLeaves))
+      ->check(whole_number(1, kAllLeaves));
+  command.add_flag("--deep", options->deep, "The deep tier, too: minutes rather than seconds");
+  command.add_flag("--chess960", options->chess960,
+                   "Read all positions under Chess960 rules; those that need it always are");
+  add_subject_option(command, options->sources);
+  add_reference_option(command, options->sources);
+  return [options](const TerminalIo& io) { return run(*options, io); };
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,69 @@
+#include "oracle/cli/contest.h"
+
+#include <utility>
+
+#include "engine/assert.h"
+#include "oracle/pinpoint/place.h"
+#include "oracle/process/escape.h"
+#include "oracle/self_test.h"
+
+namespace refute::oracle {
+namespace {
+
+/// The trouble of a reference that answers, and wrongly.
+OracleError unreliable(const std::string& source, std::string detail) {
+  OracleError error{};
+  error.kind = OracleError::Kind::kProtocol;
+  error.detail = std::move(detail);
+  error.command = source;
+  return error;
+}
+
+}  // namespace
+
+std::variant<Contest, ContestFailure> open_contest(const SourceArguments& arguments,
+                                                   const TerminalIo& io) {
+  if (!can_read_sources(arguments, io)) return ContestFailure{ExitCode::kUsage};
+  const std::vector<std::string> references = reference_texts(arguments, io);
+  const SourceOptions options = options_of(arguments);
+  Contest contest;
+  OpenedSource subject = open_or_explain(arguments.subject, options, io);
+  if (!subject.source) {
+    return ContestFailure{subject.failure, subject.trouble, arguments.subject, references};
+  }
+  contest.subject = std::move(subject.source);
+  for (const std::string& text : references) {
+    OpenedSource reference = open_or_explain(text, options, io);
+    if (!reference.source) {
+      return ContestFailure{reference.failure, reference.trouble, text, references};
+    }
+    if (const auto failure = failure_of_reference(*reference.source)) {
+      io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *failure + "\n");
+      return ContestFailure{ExitCode::kTrouble, unreliable(text, *failure), text, references};
+    }
+    contest.references.push_back(std::move(reference.source));
+  }
+  return contest;
+}
+
+Finding finding_of(const ContestFailure& failure, const Question& question,
+                   const SourceArguments& arguments) {
+  REFUTE_ASSERT(failure.trouble.has_value());
+  Pinpointed found = verdict_on_trouble({*failure.trouble, failure.source, question}, {});
+  Finding finding;
+  finding.divergence = std::move(found.divergence);
+  finding.trouble = std::move(found.trouble);
+  finding.trouble_source = std::move(found.trouble_source);
+  const auto setups = props::setups_of(question.node);
+  const Setup& asked = setups ? setups->back() : question.node.root;
+  finding.setup_class = problems_of(asked, question.node.rules).setup_class();
+  finding.subject.source = arguments.subject;
+  for (const std::string& text : failure.references) {
+    finding.references.push_back({.source = text, .name = {}, .version = {}});
+  }
+  finding.asked = question.node;
+  finding.asked_depth = question.depth;
+  return finding;
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "oracle/cli/exit_code.h"
+#include "oracle/cli/source_options.h"
+#include "oracle/investigate.h"
+
+namespace refute::oracle {
+
+/// Why there is no contest. What went wrong has been written to the error stream already.
+struct ContestFailure {
+  ExitCode code;
+  std::optional<OracleError> trouble{};   // of a program; none if the words were wrong
+  std::string source{};                   // whose trouble it is
+  std::vector<std::string> references{};  // as they were going to be asked
+};
+
+/// Opens the subject and the references that the arguments name, or writes to `io` why that
+/// failed. Nothing is started before all of them are found to be readable.
+std::variant<Contest, ContestFailure> open_contest(const SourceArguments& arguments,
+                                                   const TerminalIo& io);
+
+/// The failure as the outcome of the question: a verdict of trouble. Precondition: it has one.
+Finding finding_of(const ContestFailure& failure, const Question& question,
+                   const SourceArguments& arguments);
+
+}  // namespace refute::oracle

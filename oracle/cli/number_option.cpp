@@ -1,0 +1,63 @@
+#include "oracle/cli/number_option.h"
+
+#include <charconv>
+#include <limits>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace refute::oracle {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Digits with at most one point among them.
+bool is_decimal(std::string_view text) {
+  bool has_point = false;
+  for (char c : text) {
+    if (c == '.' && !has_point) {
+      has_point = true;
+    } else if (!is_digit(c)) {
+      return false;
+    }
+  }
+  return !text.empty() && is_digit(text.front()) && is_digit(text.back());
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> parse_whole_number(std::string_view text) {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stop, problem] = std::from_chars(text.data(), end, number);
+  if (text.empty() || problem != std::errc() || stop != end) return std::nullopt;
+  return number;
+}
+
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+  const std::string range = most == std::numeric_limits<std::uint64_t>::max()
+                                ? fmt::format("from {}", least)
+                                : fmt::format("from {} to {}", least, most);
+  const auto check = [least, most, range](std::string& text) -> std::string {
+    const std::optional<std::uint64_t> number = parse_whole_number(text);
+    if (!number || *number < least || *number > most) {
+      return fmt::format("expected a whole number {}, not \"{}\"", range, text);
+    }
+    text = std::to_string(*number);  // CLI11 would read leading zeros as octal
+    return {};
+  };
+  return CLI::Validator(check, range);
+}
+
+CLI::Validator decimal_number(double least, double most) {
+  const std::string range = fmt::format("from {} to {}", least, most);
+  const auto check = [least, most, range](const std::string& text) -> std::string {
+    const double number = is_decimal(text) ? std::strtod(text.c_str(), nullptr) : -1;
+    if (number >= least && number <= most) return {};
+    return fmt::format("expected a number {}, not \"{}\"", range, text);
+  };
+  return CLI::Validator(check, range);
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+
+#include "engine/depth.h"
+#include "engine/result.h"
+#include "props/sampling/position_script.h"
+
+// CLI11 is a header of 10,000 lines: only those who call it include it.
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace refute::oracle {
+
+/// The options that name a position and how far to look.
+struct PositionOptions {
+  std::string fen = "startpos";
+  std::string moves = "";
+  bool chess960 = false;
+  int depth = 1;
+  bool allow_unusual = false;
+};
+
+/// The deepest perft that may be asked for; nothing beyond has ever been counted.
+inline constexpr int kMaxDepth = 20;
+
+/// Adds --fen, --moves, --chess960 and --unusual.
+void add_position_options(CLI::App& command, PositionOptions& options);
+
+/// Adds --depth.
+void add_depth_option(CLI::App& command, PositionOptions& options);
+
+/// Wrong input: a sentence that names what, where and what would be right.
+struct UsageError {
+  std::string message;
+};
+
+/// The position that the options name, checked: the FEN reads, the setup is not invalid (nor
+/// unusual, unless that is allowed), and every move of the line is legal by the mailbox. Nothing
+/// unchecked ever reaches another program.
+Result<props::PositionScript, UsageError> script_of(const PositionOptions& options);
+
+}  // namespace refute::oracle

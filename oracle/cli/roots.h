@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/result.h"
+#include "engine/setup.h"
+#include "oracle/cli/position_options.h"
+
+namespace refute::oracle {
+
+/// The positions of the suites that come with the program and of the given ones, for games to
+/// start from. A file of ours that is not installed is passed over; a given one must be readable.
+Result<std::vector<Setup>, UsageError> hunt_roots(const std::vector<std::string>& suites);
+
+/// The folder of the suites that come with the program.
+std::string corpus_folder();
+
+}  // namespace refute::oracle

@@ -1,0 +1,101 @@
+#include "oracle/cli/source_options.h"
+
+#include <string_view>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "oracle/cli/number_option.h"
+#include "oracle/process/escape.h"
+
+namespace refute::oracle {
+namespace {
+
+void explain(const std::string& text, const SourceError& error, const TerminalIo& io) {
+  const bool is_blank = text.find_first_not_of(' ') == std::string::npos;
+  io.note(fmt::format("refute: {}: {}\n", is_blank ? "an empty source" : escape_for_terminal(text),
+                      error.message));
+}
+
+/// The dialect belongs to the source's text, so that a report's command has it, too. Options are
+/// read in the order in which they are added, so that the subject is known by then.
+std::string with_dialect(std::string_view subject, const std::string& dialect) {
+  if (subject.starts_with("uci:")) subject.remove_prefix(4);
+  return fmt::format("engine[{}]:{}", dialect, subject);
+}
+
+}  // namespace
+
+void add_subject_option(CLI::App& command, SourceArguments& arguments) {
+  command
+      .add_option("--subject", arguments.subject,
+                  std::string("The generator under test: ") + kSourceHelp)
+      ->capture_default_str();
+  command
+      .add_option_function<std::string>(
+          "--dialect",
+          [&arguments](const std::string& dialect) {
+            arguments.subject = with_dialect(arguments.subject, dialect);
+          },
+          "How to ask the subject, if that is not found out: commands with ; between, such as "
+          "\"setboard {fen}; perft {depth}\"")
+      ->type_name("TEXT");
+  command
+      .add_option("--timeout-scale", arguments.timeout_scale,
+                  "Multiplies every deadline, for slow engines and busy machines")
+      ->check(decimal_number(0.1, 1000))
+      ->capture_default_str();
+}
+
+void add_reference_option(CLI::App& command, SourceArguments& arguments) {
+  command
+      .add_option("--reference", arguments.references,
+                  "What it is held against, repeatable (Stockfish if it is found, else "
+                  "builtin:mailbox)")
+      ->allow_extra_args(false);
+}
+
+bool can_read_sources(std::span<const std::string> texts, const TerminalIo& io) {
+  for (const std::string& text : texts) {
+    if (const std::optional<SourceError> problem = problem_of_source(text)) {
+      explain(text, *problem, io);
+      return false;
+    }
+  }
+  return true;
+}
+
+bool can_read_sources(const SourceArguments& arguments, const TerminalIo& io) {
+  return can_read_sources({&arguments.subject, 1}, io) &&
+         can_read_sources(arguments.references, io);
+}
+
+std::vector<std::string> reference_texts(const SourceArguments& arguments, const TerminalIo& io) {
+  for (const std::string& reference : arguments.references) {
+    if (reference != arguments.subject) continue;
+    io.note("refute: note: " + escape_for_terminal(reference) +
+            " is held against itself; only chance could show a difference\n");
+  }
+  if (!arguments.references.empty()) return arguments.references;
+  if (const std::optional<std::string> stockfish = find_stockfish()) return {"uci:" + *stockfish};
+  io.note("refute: no Stockfish was found; the reference is the built-in mailbox generator\n");
+  return {"builtin:mailbox"};
+}
+
+SourceOptions options_of(const SourceArguments& arguments) {
+  SourceOptions options;
+  options.timeout_scale = arguments.timeout_scale;
+  return options;
+}
+
+OpenedSource open_or_explain(const std::string& text, const SourceOptions& options,
+                             const TerminalIo& io) {
+  Result<std::unique_ptr<Source>, SourceError> opened = open_source(text, options);
+  if (opened) return {*std::move(opened)};
+  explain(text, opened.error(), io);
+  const bool is_trouble = opened.error().kind == SourceError::Kind::kUnavailable;
+  return {nullptr, is_trouble ? ExitCode::kTrouble : ExitCode::kUsage, opened.error().trouble};
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "oracle/cli/exit_code.h"
+#include "oracle/cli/terminal_io.h"
+#include "oracle/source.h"
+
+// CLI11 is a header of 10,000 lines: only those who call it include it.
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace refute::oracle {
+
+/// The options that name who is asked.
+struct SourceArguments {
+  std::string subject = "builtin";
+  std::vector<std::string> references;  // empty: Stockfish if there is one, else the mailbox
+  double timeout_scale = 1.0;
+};
+
+/// What every `--help` says of them.
+inline constexpr const char* kSourceHelp =
+    "builtin[:legal|pseudo|copy|mailbox], uci:COMMAND, script:COMMAND, or a command";
+
+void add_subject_option(CLI::App& command, SourceArguments& arguments);
+void add_reference_option(CLI::App& command, SourceArguments& arguments);
+
+/// Whether each text can be a source, without starting any; writes to `io` what is wrong.
+bool can_read_sources(std::span<const std::string> texts, const TerminalIo& io);
+
+/// The same for the subject and the references given.
+bool can_read_sources(const SourceArguments& arguments, const TerminalIo& io);
+
+/// The references as texts, the default filled in and announced to `io` when it is the mailbox.
+std::vector<std::string> reference_texts(const SourceArguments& arguments, const TerminalIo& io);
+
+/// What the arguments say about running programs.
+SourceOptions options_of(const SourceArguments& arguments);
+
+/// Opens a source, or writes to `io` why that failed; the exit code then says whose fault it is.
+struct OpenedSource {
+  std::unique_ptr<Source> source;  // null if it failed
+  ExitCode failure = ExitCode::kTrouble;
+  std::optional<OracleError> trouble{};  // of the program, if that is what failed
+};
+OpenedSource open_or_explain(const std::string& text, const SourceOptions& options,
+                             const TerminalIo& io);
+
+}  // namespace refute::oracle

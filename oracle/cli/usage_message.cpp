@@ -1,0 +1,127 @@
+#include "oracle/cli/usage_message.h"
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "oracle/cli/closest_word.h"
+#include "oracle/process/escape.h"
+
+namespace refute::oracle {
+namespace {
+
+constexpr std::size_t kMostQuoted = 60;
+
+std::string in_quotes(std::string_view text) {
+  return "\"" + escape_for_terminal(text, kMostQuoted) + "\"";
+}
+
+bool is_option(std::string_view argument) { return argument.size() > 1 && argument.front() == '-'; }
+
+std::vector<std::string> command_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* command : app.get_subcommands({})) names.push_back(command->get_name());
+  return names;
+}
+
+std::vector<std::string> option_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->nonpositional()) names.push_back(option->get_name(false, false));
+  }
+  return names;
+}
+
+std::string guess(std::string_view word, const std::vector<std::string>& candidates) {
+  const std::optional<std::string> meant = closest_word(word, candidates);
+  return meant ? "; did you mean " + *meant + "?" : "";
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+/// An option is named before a plain word: that is often its value, which nobody has taken.
+std::string first_unexpected(const std::vector<std::string>& arguments) {
+  const auto option = std::find_if(arguments.begin(), arguments.end(), is_option);
+  return option != arguments.end() ? *option : arguments.front();
+}
+
+/// An option that the command may well have, and that came too early to be its own.
+std::string too_early(const CLI::App& command, const std::string& argument) {
+  return fmt::format("{} stands before the command; its options follow it: refute {} {} ...",
+                     in_quotes(argument), command.get_name(),
+                     escape_for_terminal(argument, kMostQuoted));
+}
+
+std::string unexpected(const CLI::App& command, const std::string& argument) {
+  if (!is_option(argument)) {
+    const bool may_be_path =
+        !command.get_options([](const CLI::Option* option) { return option->get_positional(); })
+             .empty();
+    return fmt::format("{} is one word too many{}", in_quotes(argument),
+                       may_be_path ? "" : "; this command takes options only");
+  }
+  const std::string name = argument.substr(0, argument.find('='));
+  return fmt::format("there is no option {}{}", in_quotes(name),
+                     guess(name, option_names(command)));
+}
+
+std::string no_command(const CLI::App& app) {
+  const std::vector<std::string> names = command_names(app);
+  const std::vector<std::string> arguments = app.remaining();
+  if (arguments.empty()) return "no command; there are " + joined(names);
+  const std::string& argument = arguments.front();
+  if (is_option(argument)) {
+    return fmt::format("there is no option {} before a command{}", in_quotes(argument),
+                       guess(argument, option_names(app)));
+  }
+  const std::string meant = guess(argument, names);
+  return fmt::format("there is no command {}{}", in_quotes(argument),
+                     meant.empty() ? "; there are " + joined(names) : meant);
+}
+
+/// CLI11's own words, where they say less than they could.
+std::string reworded(const std::string& message) {
+  const std::string name = message.substr(0, message.find(':'));
+  if (message.find(": At Most 1 required") != std::string::npos) {
+    return name + " may be given only once";
+  }
+  if (message.find(" required ") != std::string::npos && message.ends_with(" missing")) {
+    return name + " needs a value";
+  }
+  if (const std::size_t at = message.find(" excludes "); at != std::string::npos) {
+    return message.substr(0, at) + " and " + message.substr(at + 10) + " exclude each other";
+  }
+  return escape_for_terminal(message);
+}
+
+}  // namespace
+
+std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
+  const std::vector<CLI::App*> commands = app.get_subcommands();
+  if (commands.empty()) {
+    return fmt::format("refute: {}\nrefute --help says what each of them does.\n", no_command(app));
+  }
+  const CLI::App& command = *commands.front();
+  const std::vector<std::string> rest = app.remaining(true);
+  const bool is_extra =
+      error.get_exit_code() == static_cast<int>(CLI::ExitCodes::ExtrasError) && !rest.empty();
+  std::string reason = reworded(error.what());
+  if (is_extra) {
+    const std::vector<std::string> early = app.remaining();
+    const bool is_early = !early.empty() && is_option(early.front());
+    reason =
+        is_early ? too_early(command, early.front()) : unexpected(command, first_unexpected(rest));
+  }
+  return fmt::format("refute {0}: {1}\nrefute {0} --help lists its options, with examples.\n",
+                     command.get_name(), reason);
+}
+
+}  // namespace refute::oracle

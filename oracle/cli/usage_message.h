@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+// CLI11 is a header of 10,000 lines: only those who call it include it.
+namespace CLI {
+class App;
+class ParseError;
+}  // namespace CLI
+
+namespace refute::oracle {
+
+/// Why the command line could not be read, with a line end: which command and argument, what would
+/// be right, what was probably meant. `app` is the program that has just thrown `error`.
+std::string usage_message(const CLI::App& app, const CLI::ParseError& error);
+
+}  // namespace refute::oracle

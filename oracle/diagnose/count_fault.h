@@ -1,0 +1,11 @@
+#pragma once
+
+#include "oracle/diagnose/reason.h"
+#include "oracle/finding.h"
+
+namespace refute::oracle {
+
+/// What the subject counts instead of the leaves, where the move lists agree.
+Reason reason_for_count(const NodeFacts& facts, const Divergence& divergence);
+
+}  // namespace refute::oracle

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "oracle/diagnose/played_line.h"
+
+namespace refute::oracle {
+
+/// The states in which the subject is if it made one of the legal moves of the position and took it
+/// back wrongly. Precondition: the setup is not invalid.
+Hypotheses undo_hypotheses(const Setup& setup, Rules rules);
+
+}  // namespace refute::oracle

@@ -1,0 +1,48 @@
+#include "oracle/finding.h"
+
+#include <array>
+#include <cstddef>
+
+namespace refute::oracle {
+namespace {
+
+constexpr std::array<std::string_view, 10> kVerdictNames{
+    "agree", "missing", "extra",   "duplicate", "count",
+    "state", "refused", "crashed", "hung",      "disagreement among references"};
+
+constexpr std::array<std::string_view, 5> kBlameNames{"generation", "make", "undo", "fen", "perft"};
+
+}  // namespace
+
+std::string_view verdict_name(Verdict verdict) {
+  return kVerdictNames[static_cast<std::size_t>(verdict)];
+}
+
+bool is_divergence(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kMissing:
+    case Verdict::kExtra:
+    case Verdict::kDuplicate:
+    case Verdict::kCount:
+    case Verdict::kState:
+      return true;
+    case Verdict::kAgree:
+    case Verdict::kRefused:
+    case Verdict::kCrashed:
+    case Verdict::kHung:
+    case Verdict::kReferencesDisagree:
+      break;
+  }
+  return false;
+}
+
+bool is_trouble(Verdict verdict) { return verdict != Verdict::kAgree && !is_divergence(verdict); }
+
+std::string_view blame_name(Blame blame) { return kBlameNames[static_cast<std::size_t>(blame)]; }
+
+std::string dedup_key(const Finding& finding) {
+  const std::string verdict(verdict_name(finding.divergence.verdict));
+  return finding.diagnosis.rule.empty() ? verdict : verdict + ":" + finding.diagnosis.rule;
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,86 @@
+#include <cstdio>
+#include <iostream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "oracle/cli/commands.h"
+#include "oracle/cli/standard_streams.h"
+#include "oracle/cli/usage_message.h"
+#include "oracle/version.h"
+
+namespace {
+
+using refute::oracle::Command;
+using refute::oracle::ExitCode;
+
+constexpr const char* kAbout =
+    "Refute finds the move that a chess move generator gets wrong.\n"
+    "\n"
+    "  refute hunt                           the built-in generator against Stockfish\n"
+    "  refute hunt --subject ./my_engine     your engine against Stockfish\n"
+    "  refute compare --subject ./my_engine --fen FEN --depth 4";
+
+constexpr const char* kFooter =
+    "Each command explains itself: refute hunt --help\n"
+    "\n"
+    "A subject or reference is one of\n"
+    "  builtin, builtin:pseudo, builtin:copy, builtin:mailbox    a generator of ours\n"
+    "  ./my_engine, \"java -jar my.jar\", uci:COMMAND             a UCI engine with `go perft N`\n"
+    "\n"
+    "In a checkout, ./refute also knows: test, sanitize, bench.\n"
+    "Exit codes: 0 nothing differs, 1 a divergence was found, 2 wrong usage or input,\n"
+    "3 trouble with a program (missing, crashed, hung): nothing is known then.";
+
+/// CLI11 has exit codes of its own; help and version are no errors, everything else is usage.
+ExitCode report(const CLI::App& app, const CLI::ParseError& error) {
+  if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::Success)) {
+    std::cerr << refute::oracle::usage_message(app, error);
+    return ExitCode::kUsage;
+  }
+  app.exit(error, std::cout, std::cerr);
+  return ExitCode::kAgree;
+}
+
+/// A result that nobody could read is none: a full disk must not look like "nothing differs".
+int end_with(ExitCode code) {
+  if (std::cout.flush().good() && std::fflush(stdout) == 0 && std::ferror(stdout) == 0) {
+    return static_cast<int>(code);
+  }
+  std::fputs("refute: the output could not be written\n", stderr);
+  return static_cast<int>(ExitCode::kTrouble);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using namespace refute::oracle;
+  keep_standard_streams_open();
+  CLI::App app(kAbout, "refute");
+  app.footer(kFooter);
+  app.set_version_flag("--version", "refute " + std::string(kVersion));
+  app.require_subcommand(1);
+
+  std::vector<std::pair<const char*, Command>> commands;
+  commands.emplace_back("hunt", add_hunt_command(app));
+  commands.emplace_back("compare", add_compare_command(app));
+  commands.emplace_back("suite", add_suite_command(app));
+  commands.emplace_back("minimise", add_minimise_command(app));
+  commands.emplace_back("perft", add_perft_command(app));
+  commands.emplace_back("divide", add_divide_command(app));
+  commands.emplace_back("doctor", add_doctor_command(app));
+  commands.emplace_back("uci", add_uci_command(app));
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return end_with(report(app, error));
+  }
+  const TerminalIo io{stdout, stderr};
+  for (const auto& [name, run] : commands) {
+    if (app.got_subcommand(name)) return end_with(run(io));
+  }
+  return static_cast<int>(ExitCode::kUsage);
+}

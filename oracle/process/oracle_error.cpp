@@ -1,0 +1,119 @@
+#include "oracle/process/oracle_error.h"
+
+#include <chrono>
+
+namespace refute {
+namespace {
+
+std::string_view sentence(OracleError::Kind kind) {
+  switch (kind) {
+    case OracleError::Kind::kNotFound:
+      return "the engine was not found";
+    case OracleError::Kind::kNotExecutable:
+      return "the engine cannot be run";
+    case OracleError::Kind::kSpawnFailed:
+      return "the engine could not be started";
+    case OracleError::Kind::kCrashed:
+      return "the engine died";
+    case OracleError::Kind::kHung:
+      return "the engine did not answer in time";
+    case OracleError::Kind::kClosed:
+      return "the engine closed its side of the conversation";
+    case OracleError::Kind::kFlooded:
+      return "the engine wrote too much";
+    case OracleError::Kind::kProtocol:
+      return "the engine wrote something unexpected";
+    case OracleError::Kind::kRefused:
+      return "the engine refused to answer";
+    case OracleError::Kind::kUnsupported:
+      return "the engine cannot do what was asked";
+  }
+  return "the engine failed";
+}
+
+std::string milliseconds(Deadline::Duration duration) {
+  const auto count = std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
+  return std::to_string(count) + " ms";
+}
+
+std::string process_line(const OracleError& error) {
+  std::string line;
+  if (error.pid) line = "pid " + std::to_string(*error.pid);
+  if (error.exit) line += (line.empty() ? "" : ", ") + describe(*error.exit);
+  return line;
+}
+
+std::string time_line(const OracleError& error) {
+  if (!error.elapsed) return {};
+  std::string line = "after " + milliseconds(*error.elapsed);
+  if (error.budget) line += " of " + milliseconds(*error.budget) + " allowed";
+  return line;
+}
+
+/// `name: text`, with the further lines of `text` set below the first.
+void append_field(std::string& out, std::string_view name, std::string_view text) {
+  if (text.empty()) return;
+  constexpr std::size_t kColumn = 12;
+  std::string label = "\n  ";
+  label += name;
+  label += ':';
+  label.resize(kColumn, ' ');
+  const std::string margin(kColumn - 1, ' ');
+  out += label;
+  for (const char c : text) {
+    out += c;
+    if (c == '\n') out += margin;
+  }
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
+  return text;
+}
+
+}  // namespace
+
+std::string_view kind_name(OracleError::Kind kind) {
+  switch (kind) {
+    case OracleError::Kind::kNotFound:
+      return "not-found";
+    case OracleError::Kind::kNotExecutable:
+      return "not-executable";
+    case OracleError::Kind::kSpawnFailed:
+      return "spawn-failed";
+    case OracleError::Kind::kCrashed:
+      return "crashed";
+    case OracleError::Kind::kHung:
+      return "hung";
+    case OracleError::Kind::kClosed:
+      return "closed";
+    case OracleError::Kind::kFlooded:
+      return "flooded";
+    case OracleError::Kind::kProtocol:
+      return "protocol";
+    case OracleError::Kind::kRefused:
+      return "refused";
+    case OracleError::Kind::kUnsupported:
+      return "unsupported";
+  }
+  return "unknown";
+}
+
+std::string describe(const OracleError& error) {
+  std::string out(kind_name(error.kind));
+  out += ": ";
+  out += sentence(error.kind);
+  if (!error.detail.empty()) out += ": " + error.detail;
+  append_field(out, "command", error.command);
+  append_field(out, "process", process_line(error));
+  append_field(out, "time", time_line(error));
+  append_field(out, "request", error.request);
+  append_field(out, "output", joined(error.last_lines));
+  std::string_view tail = error.stderr_tail;
+  while (tail.ends_with('\n')) tail.remove_suffix(1);
+  append_field(out, "stderr", tail);
+  return out;
+}
+
+}  // namespace refute

@@ -1,0 +1,53 @@
+#include "oracle/process/program_path.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+namespace refute {
+namespace {
+
+bool exists(const std::string& path) {
+  struct stat status;
+  return ::stat(path.c_str(), &status) == 0;
+}
+
+bool can_be_run(const std::string& path) {
+  struct stat status;
+  return ::stat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
+         ::access(path.c_str(), X_OK) == 0;
+}
+
+}  // namespace
+
+std::string search_path() {
+  const char* path = std::getenv("PATH");
+  return path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";
+}
+
+Result<std::string, ProgramPathError> find_program(std::string_view name,
+                                                   std::string_view directories) {
+  using Kind = ProgramPathError::Kind;
+  if (name.find('/') != std::string_view::npos) {
+    std::string path(name);
+    if (can_be_run(path)) return path;
+    return Unexpected{
+        ProgramPathError{exists(path) ? Kind::kNotExecutable : Kind::kNotFound, path}};
+  }
+  std::optional<std::string> unusable;
+  for (std::size_t at = 0; at <= directories.size();) {
+    const std::size_t end = std::min(directories.find(':', at), directories.size());
+    const std::string_view directory = directories.substr(at, end - at);
+    std::string path = (directory.empty() ? "." : std::string(directory)) + "/" + std::string(name);
+    if (can_be_run(path)) return path;
+    if (!unusable && exists(path)) unusable = path;
+    at = end + 1;
+  }
+  if (unusable) return Unexpected{ProgramPathError{Kind::kNotExecutable, *unusable}};
+  return Unexpected{ProgramPathError{Kind::kNotFound, std::string(name)}};
+}
+
+}  // namespace refute

@@ -1,0 +1,225 @@
+#include "oracle/process/subprocess.h"
+
+#include <poll.h>
+#include <sched.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <system_error>
+#include <utility>
+
+#include "engine/assert.h"
+#include "oracle/process/command.h"
+#include "oracle/process/escape.h"
+#include "oracle/process/program_path.h"
+
+namespace refute {
+namespace {
+
+/// `errno`'s text; `strerror` may share its buffer between threads.
+std::string reason(int error) { return std::generic_category().message(error); }
+
+OracleError start_error(const Launch& launch, OracleError::Kind kind, std::string_view detail) {
+  OracleError error{};
+  error.kind = kind;
+  error.detail = escape_for_terminal(detail);
+  error.command = escape_for_terminal(quote_command(launch.argv));
+  return error;
+}
+
+OracleError no_streams(const Launch& launch, SystemError error) {
+  return start_error(launch, OracleError::Kind::kSpawnFailed,
+                     "no pipe for its streams: " + reason(error.number));
+}
+
+OracleError not_runnable(const Launch& launch, const ProgramPathError& error) {
+  if (error.kind == ProgramPathError::Kind::kNotExecutable) {
+    return start_error(launch, OracleError::Kind::kNotExecutable,
+                       error.path + " is not a file that may be executed");
+  }
+  const bool is_path = error.path.find('/') != std::string::npos;
+  return start_error(launch, OracleError::Kind::kNotFound,
+                     is_path ? "there is no file " + error.path
+                             : "no '" + error.path + "' in PATH (" + search_path() + ")");
+}
+
+OracleError exec_failed(const Launch& launch, const std::string& program, int error) {
+  switch (error) {
+    case ENOENT:  // the file itself was seen just before
+      return start_error(launch, OracleError::Kind::kNotExecutable,
+                         program + " needs an interpreter or loader that is not installed");
+    case ENOEXEC:
+      return start_error(launch, OracleError::Kind::kNotExecutable,
+                         program + " is neither a program for this system nor a script with #!");
+    case EACCES:
+    case EPERM:
+    case ETXTBSY:
+    case ELIBBAD:
+      return start_error(launch, OracleError::Kind::kNotExecutable, program + ": " + reason(error));
+    default:
+      return start_error(launch, OracleError::Kind::kSpawnFailed, program + ": " + reason(error));
+  }
+}
+
+OracleError spawn_error(const Launch& launch, const std::string& program, SpawnFailure failure) {
+  using Step = SpawnFailure::Step;
+  const auto failed = [&](const std::string& what) {
+    return start_error(launch, OracleError::Kind::kSpawnFailed,
+                       what + ": " + reason(failure.error));
+  };
+  switch (failure.step) {
+    case Step::kFork:
+      return failed("no new process or thread");
+    case Step::kParentGone:
+      return failed("the request to die with its parent");
+    case Step::kProcessGroup:
+      return failed("a process group of its own");
+    case Step::kStreams:
+      return failed("its standard streams");
+    case Step::kLimits:
+      return failed("its resource limits");
+    case Step::kCpu:
+      return failed("processor " + std::to_string(launch.cpu.value_or(-1)));
+    case Step::kTimeout:
+      return failed(program);
+    case Step::kExec:
+      break;
+  }
+  return exec_failed(launch, program, failure.error);
+}
+
+std::vector<char*> argument_pointers(const Launch& launch) {
+  std::vector<char*> pointers;
+  pointers.reserve(launch.argv.size() + 1);
+  for (const std::string& word : launch.argv) {
+    pointers.push_back(const_cast<char*>(word.c_str()));  // exec's signature; it only copies
+  }
+  pointers.push_back(nullptr);
+  return pointers;
+}
+
+timespec as_timespec(Deadline::Duration duration) {
+  using std::chrono::duration_cast;
+  const auto seconds = duration_cast<std::chrono::seconds>(duration);
+  const auto rest = duration_cast<std::chrono::nanoseconds>(duration - seconds);
+  return {static_cast<time_t>(seconds.count()), static_cast<long>(rest.count())};
+}
+
+/// Polls until something is ready or the deadline has passed, at least once.
+template <std::size_t N>
+void poll_until(std::array<pollfd, N>& watched, const Deadline& deadline) {
+  for (;;) {
+    const timespec left = as_timespec(deadline.remaining());
+    const int ready = ::ppoll(watched.data(), watched.size(), &left, nullptr);
+    if (ready >= 0) return;
+    for (pollfd& entry : watched) entry.revents = 0;
+    // EINTR, or ENOMEM and EAGAIN when the kernel is short of memory: all of them pass.
+    if (deadline.expired()) return;
+  }
+}
+
+}  // namespace
+
+Result<Subprocess, OracleError> Subprocess::start(const Launch& launch) {
+  REFUTE_ASSERT(!launch.argv.empty());
+  const auto program = find_program(launch.argv.front(), search_path());
+  if (!program) return Unexpected{not_runnable(launch, program.error())};
+  if (launch.cpu && (*launch.cpu < 0 || *launch.cpu >= CPU_SETSIZE)) {
+    return Unexpected{spawn_error(launch, *program, {SpawnFailure::Step::kCpu, EINVAL})};
+  }
+  auto input = open_socket();
+  auto output = open_pipe();
+  auto errors = open_pipe();
+  for (const auto* stream : {&input, &output, &errors}) {
+    if (!*stream) return Unexpected{no_streams(launch, stream->error())};
+  }
+  const std::vector<char*> arguments = argument_pointers(launch);
+  auto keeper = Keeper::start({.program = program->c_str(),
+                               .argv = arguments.data(),
+                               .standard_input = input->child.number(),
+                               .standard_output = output->child.number(),
+                               .standard_error = errors->child.number(),
+                               .cpu = launch.cpu,
+                               .address_space_bytes = launch.address_space_bytes});
+  if (!keeper) return Unexpected{spawn_error(launch, *program, keeper.error())};
+
+  Subprocess process(escape_for_terminal(quote_command(launch.argv)), *std::move(keeper));
+  process.input_ = std::move(input->parent);
+  process.output_ = std::move(output->parent);
+  process.errors_ = std::move(errors->parent);
+  return process;
+}
+
+Readiness Subprocess::wait(Watch watch, const Deadline& deadline) const {
+  const short room = watch == Watch::kOutputAndInput ? POLLOUT : short{0};
+  const int input = watch == Watch::kOutputAndInput ? input_.number() : -1;
+  std::array<pollfd, 4> watched{{{output_.number(), POLLIN, 0},
+                                 {errors_.number(), POLLIN, 0},
+                                 {input, room, 0},
+                                 {keeper_->end_event(), POLLIN, 0}}};
+  poll_until(watched, deadline);
+  return {.output = watched[0].revents != 0,
+          .errors = watched[1].revents != 0,
+          .input = watched[2].revents != 0,
+          .ended = watched[3].revents != 0};
+}
+
+Transfer Subprocess::read(FileDescriptor& stream, std::span<char> space) {
+  if (!stream.is_open()) return {Transfer::State::kEnded, 0};
+  ssize_t size = 0;
+  do {
+    size = ::read(stream.number(), space.data(), space.size());
+  } while (size < 0 && errno == EINTR);
+  if (size > 0) return {Transfer::State::kMoved, static_cast<std::size_t>(size)};
+  if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+    return {Transfer::State::kNotReady, 0};
+  }
+  stream.close();
+  return {Transfer::State::kEnded, 0};
+}
+
+Transfer Subprocess::write_input(std::string_view text) {
+  if (!input_.is_open()) return {Transfer::State::kEnded, 0};
+  ssize_t size = 0;
+  do {
+    size = ::send(input_.number(), text.data(), text.size(), MSG_NOSIGNAL);
+  } while (size < 0 && errno == EINTR);
+  if (size >= 0) return {Transfer::State::kMoved, static_cast<std::size_t>(size)};
+  if (errno == EAGAIN || errno == EWOULDBLOCK || errno == ENOBUFS) {
+    return {Transfer::State::kNotReady, 0};
+  }
+  input_.close();
+  return {Transfer::State::kEnded, 0};
+}
+
+bool Subprocess::wait_for_end(const Deadline& deadline) const {
+  std::array<pollfd, 1> watched{{{keeper_->end_event(), POLLIN, 0}}};
+  poll_until(watched, deadline);
+  return has_ended();
+}
+
+ExitStatus Subprocess::stop(std::string_view farewell, const Deadline& deadline) {
+  if (!farewell.empty()) write_input(farewell);
+  if (input_.is_open()) ::shutdown(input_.number(), SHUT_WR);
+  std::array<char, 4096> thrown_away;
+  while (!has_ended() && !deadline.expired()) {
+    const Readiness ready = wait(Watch::kOutput, deadline);
+    if (ready.output) read_output(thrown_away);
+    if (ready.errors) read_errors(thrown_away);
+  }
+  return kill();
+}
+
+ExitStatus Subprocess::kill() {
+  const ExitStatus status = keeper_->finish();
+  input_.close();
+  output_.close();
+  errors_.close();
+  return status;
+}
+
+}  // namespace refute

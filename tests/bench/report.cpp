@@ -1,0 +1,64 @@
+#include "tests/bench/report.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace refute::bench {
+
+double Report::best_ratio() const {
+  double best = 0;
+  for (std::size_t index = 1; index < scores.size(); ++index) best = std::max(best, ratio(index));
+  return best;
+}
+
+std::string print_table(const Report& report) {
+  std::string text = fmt::format("{:<28}{:>8}{:>10}", "million leaves per second", "ratio", "mean");
+  for (const ClassicPosition& position : kClassicPositions) {
+    text += fmt::format("{:>12}", position.name);
+  }
+  text += '\n';
+  for (std::size_t index = 0; index < report.scores.size(); ++index) {
+    const Score& score = report.scores[index];
+    text += fmt::format("{:<28}{:>8.2f}{:>10.1f}", score.name, report.ratio(index),
+                        score.geometric_mean());
+    for (double rate : score.rates) text += fmt::format("{:>12.1f}", rate);
+    text += '\n';
+  }
+  text += "\nmillion slider lookups per second\n";
+  for (const LookupRate& lookup : report.lookups) {
+    text += fmt::format("{:<28}{:>8}{:>10.1f}\n", lookup.name, "", lookup.rate);
+  }
+  text += fmt::format(
+      "\nOne processor, everything in turn; medians of the rounds, geometric mean of the six\n"
+      "positions; ratios to {}. Best ratio: {:.2f}\n",
+      report.reference_name, report.best_ratio());
+  return text;
+}
+
+std::string print_json(const Report& report) {
+  nlohmann::json scores = nlohmann::json::array();
+  for (std::size_t index = 0; index < report.scores.size(); ++index) {
+    const Score& score = report.scores[index];
+    scores.push_back({{"name", score.name},
+                      {"ratio", report.ratio(index)},
+                      {"geometric_mean", score.geometric_mean()},
+                      {"rates", score.rates}});
+  }
+  nlohmann::json positions = nlohmann::json::array();
+  for (const ClassicPosition& position : kClassicPositions) positions.push_back(position.name);
+  nlohmann::json lookups = nlohmann::json::object();
+  for (const LookupRate& lookup : report.lookups) lookups[lookup.name] = lookup.rate;
+  const nlohmann::json object{{"schema", 1},
+                              {"reference", report.reference_name},
+                              {"unit", "million leaves per second"},
+                              {"positions", positions},
+                              {"scores", scores},
+                              {"best_ratio", report.best_ratio()},
+                              {"million_lookups_per_second", lookups}};
+  return object.dump(2) + "\n";
+}
+
+}  // namespace refute::bench

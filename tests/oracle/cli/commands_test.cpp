@@ -1,0 +1,351 @@
+// The program as a person or a CI job meets it: what it prints, where, and its exit code.
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "oracle/process/command.h"
+#include "tests/support/run_program.h"
+
+namespace refute {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using Arguments = std::vector<std::string>;
+
+constexpr const char* kKiwipeteFen =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// The built-in engine behind a filter that loses castling on the king's side.
+std::string engine_without_castling(const std::string& slowness = "") {
+  const Arguments argv{
+      "/bin/sh", "-c",
+      std::string(REFUTE_PROGRAM) + " uci | while read -r line; do case $line in " +
+          "'e1g1: '*) ;; Nodes*) " + slowness + " echo \"$line\";; *) echo \"$line\";; esac; done"};
+  return quote_command(argv);
+}
+
+Arguments compare_castling(const Arguments& more = {}) {
+  Arguments arguments{"compare", "--subject", engine_without_castling(), "--fen", kKiwipeteFen};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return arguments;
+}
+
+json only_object(const std::string& text) {
+  const json object = json::parse(text, nullptr, false);
+  EXPECT_TRUE(object.is_object()) << "not exactly one JSON object: " << text;
+  return object;
+}
+
+class EveryCommand : public testing::TestWithParam<const char*> {};
+
+INSTANTIATE_TEST_SUITE_P(Commands, EveryCommand,
+                         testing::Values("hunt", "compare", "suite", "minimise", "perft", "divide",
+                                         "doctor", "uci"),
+                         [](const auto& chosen) { return std::string(chosen.param); });
+
+TEST_P(EveryCommand, ExplainsItselfWithAnExample) {
+  const ProgramRun run = run_refute({GetParam(), "--help"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.err, IsEmpty());
+  EXPECT_THAT(run.out, HasSubstr(std::string("Usage: refute ") + GetParam()));
+  const std::size_t footer = run.out.rfind("\n\n");
+  ASSERT_NE(footer, std::string::npos);
+  const std::string examples = run.out.substr(run.out.find("Options:"));
+  EXPECT_THAT(examples, HasSubstr(std::string("refute ") + GetParam()));
+}
+
+TEST(Program, HelpNamesEveryCommandAndTheExitCodes) {
+  const ProgramRun run = run_refute({"--help"});
+  EXPECT_EQ(run.exit_code, 0);
+  for (const char* word : {"hunt", "compare", "suite", "minimise", "perft", "divide", "doctor",
+                           "uci", "Exit codes", "builtin:mailbox"}) {
+    EXPECT_THAT(run.out, HasSubstr(word));
+  }
+}
+
+TEST(Program, SaysItsVersion) {
+  const ProgramRun run = run_refute({"--version"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, testing::MatchesRegex("refute [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+}
+
+TEST(Program, SurvivesAClosedOutput) {
+  RunOptions closed;
+  closed.output = RunOptions::Output::kClosed;
+  // Without care the engine's pipe would become standard output, and the report its input.
+  const ProgramRun run = run_refute(compare_castling(), closed);
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+}
+
+TEST(Program, OutputThatCannotBeWrittenIsTrouble) {
+  RunOptions full;
+  full.output = RunOptions::Output::kFull;
+  for (const Arguments& arguments : {Arguments{"perft", "--depth", "1"}, Arguments{"--help"},
+                                     Arguments{"compare", "--reference", "builtin:mailbox"}}) {
+    const ProgramRun run = run_refute(arguments, full);
+    EXPECT_EQ(run.exit_code, 3);
+    EXPECT_THAT(run.err, HasSubstr("could not be written"));
+  }
+}
+
+TEST(Program, AReaderThatLeavesEarlyEndsItQuietly) {
+  const std::string line =
+      std::string(REFUTE_PROGRAM) + " divide --depth 1 --fen '" + kKiwipeteFen + "' | head -n 1";
+  const ProgramRun run = run_program({"/bin/sh", "-c", line});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(lines_of(run.out).size(), 1U);
+  EXPECT_THAT(run.err, IsEmpty());
+}
+
+TEST(PerftCommand, PrintsWhatStockfishPrints) {
+  const std::string position = std::string("position fen ") + kKiwipeteFen + "\ngo perft 2\nquit\n";
+  const ProgramRun stockfish = run_program({"/usr/games/stockfish"}, {.input = position});
+  std::vector<std::string> expected = lines_of(stockfish.out);
+  expected.erase(expected.begin());  // the banner
+  for (const char* generator : {"legal", "pseudo", "copy", "mailbox"}) {
+    const ProgramRun run = run_refute({"perft", "--subject", std::string("builtin:") + generator,
+                                       "--fen", kKiwipeteFen, "--depth", "2"});
+    EXPECT_EQ(run.exit_code, 0);
+    EXPECT_THAT(run.err, IsEmpty());
+    std::vector<std::string> lines = lines_of(run.out);
+    EXPECT_EQ(lines.back(), "Nodes searched: 2039");
+    lines.push_back("");  // Stockfish ends with one blank line more
+    EXPECT_THAT(lines, testing::UnorderedElementsAreArray(expected)) << generator;
+  }
+}
+
+TEST(PerftCommand, ReadsLeadingZerosAsDecimal) {
+  const ProgramRun run = run_refute({"perft", "--depth", "02"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("Nodes searched: 400\n"));
+}
+
+TEST(CompareCommand, AgreesWithStockfish) {
+  const ProgramRun run = run_refute({"compare", "--fen", kKiwipeteFen, "--depth", "3"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, testing::StartsWith("Verdict: agree\n"));
+}
+
+TEST(CompareCommand, NamesTheMoveThatIsMissing) {
+  const ProgramRun run = run_refute(compare_castling());
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_THAT(run.out, testing::StartsWith("Verdict: missing"));
+  EXPECT_THAT(run.out, HasSubstr("missing    e1g1\n"));
+  EXPECT_THAT(run.out, HasSubstr("Minimised:\n"));
+}
+
+TEST(CompareCommand, ItsOwnAdviceRepeatsTheFinding) {
+  const std::vector<std::string> lines = lines_of(run_refute(compare_castling()).out);
+  const auto repeat = std::find(lines.begin(), lines.end(), "Repeat:");
+  ASSERT_GE(lines.end() - repeat, 2);
+  const auto words = split_command(repeat[1]);
+  ASSERT_TRUE(words);
+  ASSERT_EQ(words->front(), "refute");
+  const ProgramRun again = run_refute({words->begin() + 1, words->end()});
+  EXPECT_EQ(again.exit_code, 1) << again.err;
+  EXPECT_THAT(again.out, HasSubstr("missing    e1g1\n"));
+}
+
+TEST(CompareCommand, JsonIsOneObjectWhenBothAgree) {
+  const ProgramRun run = run_refute({"compare", "--depth", "2", "--json"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(only_object(run.out)["verdict"], "agree");
+}
+
+TEST(CompareCommand, JsonIsOneObjectWhenTheyDiffer) {
+  const ProgramRun run = run_refute(compare_castling({"--json"}));
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  const json object = only_object(run.out);
+  EXPECT_EQ(object["verdict"], "missing");
+  EXPECT_EQ(object["missing"], json({"e1g1"}));
+  EXPECT_EQ(object["minimised"]["missing"], json({"e1g1"}));
+}
+
+struct Trouble {
+  const char* name;
+  Arguments arguments;
+  const char* verdict;
+  const char* kind;
+};
+
+class CompareTrouble : public testing::TestWithParam<Trouble> {};
+
+INSTANTIATE_TEST_SUITE_P(
+    Kinds, CompareTrouble,
+    testing::Values(
+        Trouble{"Missing", {"--subject", "/no/such/engine"}, "refused", "not-found"},
+        Trouble{"MissingReference", {"--reference", "/no/such/engine"}, "refused", "not-found"},
+        Trouble{"Dead", {"--subject", "false"}, "crashed", "crashed"},
+        Trouble{"Silent", {"--subject", "cat", "--timeout-scale", "0.1"}, "hung", "hung"},
+        Trouble{"DiesLater",
+                {"--subject", std::string(REFUTE_CHAOS_ENGINE) + " --mode die-before-total"},
+                "crashed",
+                "crashed"},
+        Trouble{"HangsLater",
+                {"--subject", std::string(REFUTE_CHAOS_ENGINE) + " --mode hang-mid-divide",
+                 "--timeout-scale", "0.1"},
+                "hung",
+                "hung"},
+        Trouble{"LyingReference",
+                {"--reference", std::string(REFUTE_CHAOS_ENGINE) + " --mode no-moves"},
+                "refused",
+                "protocol"}),
+    [](const auto& chosen) { return std::string(chosen.param.name); });
+
+TEST_P(CompareTrouble, JsonIsOneObjectToo) {
+  Arguments arguments{"compare", "--json"};
+  arguments.insert(arguments.end(), GetParam().arguments.begin(), GetParam().arguments.end());
+  const ProgramRun run = run_refute(arguments);
+  EXPECT_EQ(run.exit_code, 3) << run.err;
+  const json object = only_object(run.out);
+  EXPECT_EQ(object["verdict"], GetParam().verdict);
+  EXPECT_EQ(object["trouble"]["kind"], GetParam().kind);
+  EXPECT_EQ(object["trouble"]["source"], GetParam().arguments[1]);
+  EXPECT_EQ(object["missing"], json::array());
+}
+
+TEST(MinimiseCommand, ReadsWhatCompareWrote) {
+  const ScratchFolder folder;
+  const ProgramRun found =
+      run_refute(compare_castling({"--no-minimise", "--out", folder / "findings"}));
+  EXPECT_EQ(found.exit_code, 1) << found.err;
+  const std::filesystem::directory_iterator files(folder / "findings");
+  ASSERT_NE(files, std::filesystem::directory_iterator());
+  const ProgramRun run = run_refute(
+      {"minimise", files->path().string(), "--json", "--subject", engine_without_castling()});
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  const json object = only_object(run.out);
+  EXPECT_EQ(object["minimised"]["missing"], json({"e1g1"}));
+  EXPECT_LT(object["minimised"]["fen"].get<std::string>().size(), std::string(kKiwipeteFen).size());
+}
+
+TEST(MinimiseCommand, SaysWhenThereIsNothingToMinimise) {
+  const ProgramRun run = run_refute({"minimise", "--fen", kKiwipeteFen, "--depth", "2"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.err, HasSubstr("nothing to minimise"));
+}
+
+TEST(SuiteCommand, PassesWhatIsRight) {
+  const ScratchFolder folder;
+  const std::string suite =
+      folder.write("my.epd", std::string(kKiwipeteFen) + " ;D1 48 ;D3 97862\n");
+  const ProgramRun run = run_refute({"suite", suite});
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+  EXPECT_THAT(run.out, HasSubstr("2 of 2 counts are right"));
+}
+
+TEST(SuiteCommand, GoesOnToTheMoveThatIsWrong) {
+  const ScratchFolder folder;
+  const std::string suite = folder.write("my.epd", std::string(kKiwipeteFen) + " ;D1 48\n");
+  // The total of this engine is right, and its list is not: only a source that miscounts fails.
+  const ProgramRun run =
+      run_refute({"suite", suite, "--subject",
+                  std::string(REFUTE_CHAOS_ENGINE) + " --mode drop-move-fixed --backend '" +
+                      REFUTE_PROGRAM + " uci'"});
+  EXPECT_EQ(run.exit_code, 1) << run.out << run.err;
+  EXPECT_THAT(run.out, HasSubstr("my.epd:1"));
+  EXPECT_THAT(run.out, HasSubstr("Verdict: "));
+  EXPECT_THAT(run.out, HasSubstr("0 of 1 counts are right"));
+}
+
+TEST(SuiteCommand, AWrongSuiteIsWrongInput) {
+  const ScratchFolder folder;
+  const std::string suite = folder.write("my.epd", std::string(kKiwipeteFen) + " ;D1 49\n");
+  const ProgramRun run = run_refute({"suite", suite});
+  EXPECT_EQ(run.exit_code, 2) << run.out << run.err;
+  EXPECT_THAT(run.err, HasSubstr("the suite states wrong counts"));
+}
+
+TEST(DoctorCommand, FindsStockfishAndTheBuiltins) {
+  const ProgramRun run = run_refute({"doctor"});
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+  for (const char* word : {"builtin:mailbox", "Stockfish 15", "Chess960"}) {
+    EXPECT_THAT(run.out, HasSubstr(word));
+  }
+}
+
+TEST(DoctorCommand, SaysWhatCannotBeUsed) {
+  const ProgramRun run = run_refute({"doctor", "/no/such/engine"});
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.out, HasSubstr("/no/such/engine"));
+  EXPECT_THAT(run.out, HasSubstr("not usable"));
+}
+
+TEST(UciCommand, HoldsAConversation) {
+  const ProgramRun run = run_refute(
+      {"uci"}, {.input = "uci\nisready\nposition startpos\ngo perft 2\nquit\nisready\n"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("uciok\nreadyok\n"));
+  EXPECT_THAT(run.out, testing::EndsWith("Nodes searched: 400\n\n")) << "it must end at quit";
+}
+
+TEST(UciCommand, EndsWithItsInput) {
+  const ProgramRun run = run_refute({"uci"}, {.input = "isready"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(run.out, "readyok\n");
+}
+
+TEST(HuntCommand, SaysWhatItComparedAndFound) {
+  const ScratchFolder folder;
+  const ProgramRun run = run_refute({"hunt", "--positions", "500", "--out", folder / "findings"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("reference  Stockfish"));
+  EXPECT_THAT(run.out, HasSubstr("no divergence\n"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "findings"));
+}
+
+TEST(HuntCommand, KeepsFindingsAsFiles) {
+  const ScratchFolder folder;
+  const ProgramRun run =
+      run_refute({"hunt", "--subject", engine_without_castling(), "--standard", "--positions",
+                  "300", "--depth", "1", "--out", folder / "findings", "--seed", "1"});
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("missing    e1g1\n"));
+  EXPECT_THAT(run.out, HasSubstr("Written to " + (folder / "findings")));
+  EXPECT_NE(std::filesystem::directory_iterator(folder / "findings"),
+            std::filesystem::directory_iterator());
+}
+
+// Thirty milliseconds here; the bound is for machines that do ten other things.
+constexpr std::chrono::seconds kSoon{15};
+
+TEST(HuntCommand, AnInterruptEndsItWithASummary) {
+  const ScratchFolder folder;
+  RunOptions options;
+  options.interrupt_after = "workers";
+  options.interrupt_delay = std::chrono::seconds(3);
+  const ProgramRun run =
+      run_refute({"hunt", "--time", "10m", "--out", folder / "findings"}, options);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_LT(run.after_interrupt, kSoon);
+  EXPECT_THAT(run.out, HasSubstr("\ncompared "));
+  EXPECT_THAT(run.out, HasSubstr("stopped before the budget was spent\n"));
+}
+
+TEST(HuntCommand, AnInterruptCutsAnythingThatTakesLong) {
+  // Fifty milliseconds for each answer: minimising one finding would take a minute.
+  const ScratchFolder folder;
+  RunOptions options;
+  options.interrupt_after = "workers";
+  options.interrupt_delay = std::chrono::seconds(4);
+  const ProgramRun run =
+      run_refute({"hunt", "--subject", engine_without_castling("sleep 0.05;"), "--standard",
+                  "--time", "10m", "--jobs", "1", "--depth", "1", "--out", folder / "findings"},
+                 options);
+  EXPECT_LT(run.after_interrupt, kSoon);
+  EXPECT_LE(run.exit_code, 3) << "a signal ended it";
+  EXPECT_THAT(run.out, HasSubstr("stopped before the budget was spent\n"));
+}
+
+}  // namespace
+}  // namespace refute

@@ -1,0 +1,62 @@
+#include "oracle/cli/position_options.h"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace refute::oracle {
+namespace {
+
+using testing::HasSubstr;
+
+std::string error_of(const PositionOptions& options) {
+  const auto script = script_of(options);
+  return script ? "accepted" : script.error().message;
+}
+
+TEST(PositionOptions, DefaultToTheStartPosition) {
+  const auto script = script_of(PositionOptions{});
+  ASSERT_TRUE(script);
+  EXPECT_EQ(props::print_position_script(*script), "startpos");
+}
+
+TEST(PositionOptions, ReadFensLeniently) {
+  const auto script = script_of({.fen = " 4k3/8/8/8/8/8/8/R3K2R  w QK -", .moves = " e1g1\t"});
+  ASSERT_TRUE(script) << script.error().message;
+  EXPECT_EQ(props::print_position_script(*script),
+            "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves e1g1");
+}
+
+TEST(PositionOptions, NameEveryProblemOfAnInvalidPosition) {
+  EXPECT_THAT(error_of({.fen = "8/8/8/8/8/8/8/8 w - - 0 1"}),
+              testing::AllOf(HasSubstr("White has no king"), HasSubstr("Black has no king")));
+}
+
+TEST(PositionOptions, RefuseUnusualPositionsUnlessAllowed) {
+  // White has nine queens' worth of promotions too many: ten queens and eight pawns.
+  const std::string fen = "4k3/8/8/8/QQ6/QQQQQQQQ/PPPPPPPP/4K3 b - - 0 1";
+  EXPECT_THAT(error_of({.fen = fen}), HasSubstr("--unusual"));
+  EXPECT_EQ(error_of({.fen = fen, .allow_unusual = true}), "accepted");
+}
+
+TEST(PositionOptions, SayWhenAPositionIsOneOfChess960) {
+  const std::string fen = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1";
+  EXPECT_THAT(error_of({.fen = fen}), HasSubstr("--chess960"));
+  EXPECT_EQ(error_of({.fen = fen, .chess960 = true}), "accepted");
+}
+
+TEST(PositionOptions, NameTheMoveThatIsNotLegal) {
+  EXPECT_THAT(error_of({.moves = "e2e4 e7e5 e1e3"}), HasSubstr("e1e3"));
+  EXPECT_THAT(error_of({.fen = "8/8/8/8/8/8/8/8 w - - 0 1", .moves = "e2e4"}), HasSubstr("--fen"));
+}
+
+TEST(PositionOptions, NameTheWordThatIsNoMoveAndItsColumn) {
+  EXPECT_THAT(error_of({.moves = "e2e4 e5"}), HasSubstr("\"e5\" (column 6)"));
+  EXPECT_THAT(error_of({.moves = "Nf3"}), HasSubstr("\"Nf3\" (column 1)"));
+  EXPECT_THAT(error_of({.moves = "e2e4\ne7e5"}), HasSubstr("\"e2e4\\ne7e5\" (column 1)"));
+  EXPECT_THAT(error_of({.moves = "\n"}), testing::AnyOf("accepted", HasSubstr("column 1")));
+}
+
+}  // namespace
+}  // namespace refute::oracle

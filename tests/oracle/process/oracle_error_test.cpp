@@ -1,0 +1,57 @@
+#include "oracle/process/oracle_error.h"
+
+#include <chrono>
+#include <csignal>
+
+#include <gtest/gtest.h>
+
+namespace refute {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(OracleError, DescriptionCarriesAllThatIsKnown) {
+  OracleError error{};
+  error.kind = OracleError::Kind::kCrashed;
+  error.detail = "killed by SIGSEGV";
+  error.command = "engine --uci";
+  error.pid = 42;
+  error.exit = ExitStatus{ExitStatus::How::kSignalled, SIGSEGV};
+  error.elapsed = 12ms;
+  error.budget = 2s;
+  error.request = R"(go perft 2\n)";
+  error.last_lines = {"a2a3: 20", "b2b3: 20"};
+  error.stderr_tail = "oops\nworse\n";
+  EXPECT_EQ(describe(error),
+            "crashed: the engine died: killed by SIGSEGV\n"
+            "  command: engine --uci\n"
+            "  process: pid 42, killed by SIGSEGV\n"
+            "  time:    after 12 ms of 2000 ms allowed\n"
+            "  request: go perft 2\\n\n"
+            "  output:  a2a3: 20\n"
+            "           b2b3: 20\n"
+            "  stderr:  oops\n"
+            "           worse");
+}
+
+TEST(OracleError, DescriptionLeavesOutWhatIsNotKnown) {
+  OracleError error{};
+  error.kind = OracleError::Kind::kHung;
+  EXPECT_EQ(describe(error), "hung: the engine did not answer in time");
+}
+
+TEST(OracleError, KindNamesAreOneWordEach) {
+  using Kind = OracleError::Kind;
+  EXPECT_EQ(kind_name(Kind::kNotFound), "not-found");
+  EXPECT_EQ(kind_name(Kind::kUnsupported), "unsupported");
+}
+
+TEST(ExitStatus, DescribesCodesAndSignals) {
+  EXPECT_EQ(describe(ExitStatus{ExitStatus::How::kExited, 3}), "exited with code 3");
+  EXPECT_EQ(describe(ExitStatus{ExitStatus::How::kSignalled, SIGKILL}), "killed by SIGKILL");
+  EXPECT_EQ(describe(ExitStatus{ExitStatus::How::kSignalled, 40}), "killed by signal 40");
+  EXPECT_EQ(describe(ExitStatus{}), "ended, exit status unknown");
+}
+
+}  // namespace
+}  // namespace refute

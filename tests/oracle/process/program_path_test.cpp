@@ -1,0 +1,49 @@
+#include "oracle/process/program_path.h"
+
+#include <gtest/gtest.h>
+
+namespace refute {
+namespace {
+
+using Kind = ProgramPathError::Kind;
+
+TEST(FindProgram, SearchesTheDirectoriesInOrder) {
+  const auto found = find_program("sh", "/nowhere:/bin:/usr/bin");
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(*found, "/bin/sh");
+}
+
+TEST(FindProgram, TakesAPathAsItIs) {
+  const auto found = find_program("/bin/sh", "/nowhere");
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(*found, "/bin/sh");
+}
+
+TEST(FindProgram, SaysThatAPathDoesNotExist) {
+  const auto found = find_program("/nowhere/engine", "/bin");
+  ASSERT_FALSE(found.has_value());
+  EXPECT_EQ(found.error().kind, Kind::kNotFound);
+}
+
+TEST(FindProgram, SaysThatANameIsInNoDirectory) {
+  const auto found = find_program("no-such-engine", "/bin:/usr/bin");
+  ASSERT_FALSE(found.has_value());
+  EXPECT_EQ(found.error().kind, Kind::kNotFound);
+  EXPECT_EQ(found.error().path, "no-such-engine");
+}
+
+TEST(FindProgram, TellsAFileThatCannotBeRunFromNoFile) {
+  const auto found = find_program("passwd", "/etc");
+  ASSERT_FALSE(found.has_value());
+  EXPECT_EQ(found.error().kind, Kind::kNotExecutable);
+  EXPECT_EQ(found.error().path, "/etc/passwd");
+}
+
+TEST(FindProgram, DoesNotRunADirectory) {
+  const auto found = find_program("/etc/", "");
+  ASSERT_FALSE(found.has_value());
+  EXPECT_EQ(found.error().kind, Kind::kNotExecutable);
+}
+
+}  // namespace
+}  // namespace refute

@@ -1,0 +1,131 @@
+#include "oracle/report/terminal.h"
+
+#include <algorithm>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/run_program.h"
+#include "tests/support/scripts.h"
+
+namespace refute::oracle {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Finding missing_castling() {
+  Finding finding;
+  finding.divergence.verdict = Verdict::kMissing;
+  finding.divergence.node = script_of("fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves a1a2 e8e7");
+  finding.divergence.difference.missing = {"e1g1"};
+  finding.diagnosis = {.rule = "castling-king-side", .explanation = "The king may castle."};
+  finding.subject = {.source = "uci:./my engine", .name = "Engine", .version = "1.0"};
+  finding.references = {{.source = "builtin:mailbox", .name = "Refute mailbox", .version = "0"}};
+  return finding;
+}
+
+std::string print(const Finding& finding) { return print_finding(finding, {}); }
+
+TEST(TerminalReport, BeginsWithVerdictRuleAndTheSentence) {
+  const auto lines = lines_of(print(missing_castling()));
+  ASSERT_GE(lines.size(), 2U);
+  EXPECT_EQ(lines[0], "Verdict: missing (generation is to blame), rule: castling-king-side");
+  EXPECT_EQ(lines[1], "The king may castle.");
+}
+
+TEST(TerminalReport, NamesBothSidesAndTheDifference) {
+  const std::string text = print(missing_castling());
+  EXPECT_THAT(text, HasSubstr("subject    Engine 1.0 (uci:./my engine)\n"));
+  EXPECT_THAT(text, HasSubstr("reference  Refute mailbox 0 (builtin:mailbox)\n"));
+  EXPECT_THAT(text, HasSubstr("missing    e1g1\n"));
+  EXPECT_THAT(text, Not(HasSubstr("extra")));
+}
+
+TEST(TerminalReport, MarksTheMoveOnTheBoardOfTheNode) {
+  EXPECT_THAT(print(missing_castling()), HasSubstr("  1  .  .  .  . [K] . [.] R \n"));
+  EXPECT_THAT(print(missing_castling()), HasSubstr("  2  R  .  .  .  .  .  .  . \n"));
+}
+
+TEST(TerminalReport, SaysHowToRepeatItHereAndInAnyEngine) {
+  const auto lines = lines_of(print(missing_castling()));
+  const auto repeat = std::find(lines.begin(), lines.end(), "Repeat:");
+  ASSERT_GE(lines.end() - repeat, 4);
+  EXPECT_EQ(repeat[1],
+            "  refute compare --subject 'uci:./my engine' --reference builtin:mailbox --fen "
+            "'4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1' --moves 'a1a2 e8e7' --depth 1");
+  EXPECT_EQ(repeat[2], "  position fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves a1a2 e8e7");
+  EXPECT_EQ(repeat[3], "  go perft 1");
+}
+
+TEST(TerminalReport, RepeatsTheMinimisedQuestionIfThereIsOne) {
+  Finding finding = missing_castling();
+  finding.minimised = finding.divergence;
+  finding.minimised->node = script_of("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  const std::string text = print(finding);
+  EXPECT_THAT(text, HasSubstr("Minimised:\n"));
+  EXPECT_THAT(text, HasSubstr("  position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"));
+  EXPECT_THAT(text, Not(HasSubstr("--moves")));
+}
+
+TEST(TerminalReport, RepeatsChess960AndUnusualQuestionsAsSuch) {
+  Finding finding = missing_castling();
+  finding.divergence.node = script_of("fen 4k3/8/8/8/8/8/8/5KR1 w G - 0 1", Rules::kChess960);
+  finding.setup_class = SetupClass::kUnusual;
+  const std::string text = print(finding);
+  EXPECT_THAT(text, HasSubstr(" --chess960 --unusual --depth 1\n"));
+  EXPECT_THAT(text, HasSubstr("  setoption name UCI_Chess960 value true\n"));
+}
+
+TEST(TerminalReport, AgreementIsShort) {
+  Finding finding = missing_castling();
+  finding.divergence.verdict = Verdict::kAgree;
+  finding.diagnosis = {};
+  const std::string text = print(finding);
+  EXPECT_THAT(text, testing::StartsWith("Verdict: agree\n"));
+  EXPECT_THAT(text, Not(HasSubstr("Repeat")));
+}
+
+TEST(TerminalReport, TroubleBlamesNobody) {
+  Finding finding = missing_castling();
+  finding.divergence.verdict = Verdict::kHung;
+  finding.divergence.difference = {};
+  OracleError error{};
+  error.kind = OracleError::Kind::kHung;
+  finding.trouble = error;
+  finding.trouble_source = "uci:./my engine";
+  const std::string text = print(finding);
+  EXPECT_THAT(text, testing::StartsWith("Verdict: hung\n"));
+  EXPECT_THAT(text, HasSubstr("trouble of uci:./my engine: hung"));
+  EXPECT_THAT(text, Not(HasSubstr("to blame")));
+}
+
+TEST(TerminalReport, ListsCountsAndTotals) {
+  Finding finding = missing_castling();
+  finding.divergence.verdict = Verdict::kCount;
+  finding.divergence.difference = {};
+  finding.divergence.difference.counts = {{.move = "a2a3", .subject = 19, .reference = 20}};
+  finding.divergence.difference.subject_total = 419;
+  finding.divergence.difference.reference_total = 420;
+  finding.divergence.depth = Depth(2);
+  const std::string text = print(finding);
+  EXPECT_THAT(text, HasSubstr("count      a2a3: subject 19, reference 20\n"));
+  EXPECT_THAT(text, HasSubstr("total      subject 419, reference 420\n"));
+  EXPECT_THAT(text, HasSubstr("depth      2\n"));
+}
+
+TEST(TerminalReport, ColoursOnlyWhereTheStyleSaysSo) {
+  EXPECT_EQ(print(missing_castling()).find('\x1b'), std::string::npos);
+  EXPECT_NE(print_finding(missing_castling(), {.color = true}).find('\x1b'), std::string::npos);
+}
+
+TEST(TerminalStyle, AFileIsNoTerminal) {
+  std::FILE* const file = std::tmpfile();
+  ASSERT_NE(file, nullptr);
+  EXPECT_FALSE(style_of(file).color);
+  std::fclose(file);
+}
+
+}  // namespace
+}  // namespace refute::oracle
