@@ -69,7 +69,11 @@ Key Position::ep_part() const {
 
 Key Position::compute_key() const {
   Key key = castling_keys(board_.castling_rooks) ^ ep_part();
-  for (Square square : board_.occupied()) key ^= piece_key(*board_.piece_at(square), square);
+  for (Color color : kColors) {
+    for (PieceType type : kPieceTypes) {
+      for (Square square : board_.of(color, type)) key ^= piece_key({color, type}, square);
+    }
+  }
   if (side_to_move_ == Color::kBlack) key ^= black_to_move_key();
   return key;
 }
