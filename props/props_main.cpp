@@ -15,6 +15,7 @@
 #include "props/law_run.h"
 #include "props/run_options.h"
 #include "props/run_report.h"
+#include "props/sampling/situation_meter.h"
 
 // The program behind `refute props`: options, clock and output around `LawRun`.
 
@@ -68,7 +69,15 @@ class Progress {
 int run_for_a_time(const RunOptions& options, Subject& subject) {
   const std::uint64_t seed = seed_of(options);
   print(stdout, "seed " + std::to_string(seed) + "\n");
-  LawRun run({.laws = options.laws, .seed = seed, .scripts = {.worst = options.worst}}, subject);
+  SituationMeter situations;
+  const auto observe = [&](const KnownLine& line) {
+    for (const KnownPosition& position : line.positions) {
+      situations.count_position_and_moves(position.setup(), position.legal_moves());
+    }
+  };
+  LawRun run(
+      {.laws = options.laws, .seed = seed, .scripts = {.worst = options.worst}, .observe = observe},
+      subject);
   const Clock::time_point start = Clock::now();
   const auto is_over = [&] {
     return interrupted != 0 || Clock::now() - start >= options.time ||
@@ -82,6 +91,7 @@ int run_for_a_time(const RunOptions& options, Subject& subject) {
   }
   progress.clear();
   print(stdout, summary(run, Clock::now() - start));
+  print(stdout, print_table(situations));
   if (finding) print(stdout, describe(*finding));
   if (finding) return kViolated;
   return run.tally().positions == 0 ? fail(kTrouble, "nothing was checked") : kAllHold;

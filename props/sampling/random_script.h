@@ -13,10 +13,9 @@ struct ScriptOptions {
   SetupClass worst = SetupClass::kNormal;
 };
 
-/// A script of the kinds that find most: games from the start position, games from Chess960 and
-/// double Chess960 starts, and random placements with a short line behind them. This is the one
-/// place that decides the mixture. The same generator state gives the same script; every script
-/// can be played.
+/// A script of the standard mixture (`sample_mix.h`), anywhere in it; where unusual roots are
+/// wanted, a random placement with a short line behind it. The same generator state gives the same
+/// script; every script can be played.
 PositionScript random_script(const ScriptOptions& options, Random& random);
 
 }  // namespace refute::props
