@@ -152,7 +152,10 @@ std::string position_commands(const Dialect& dialect, const props::PositionScrip
   if (!sends_moves && !node.moves.empty()) {
     if (const auto setups = props::setups_of(node)) setup = setups->back();
   }
-  std::string text = filled_in(dialect.set_up, "{script}", props::print_position_script(node));
+  // `position startpos` is not known to all that know `position fen` (Sjaak II).
+  std::string script = "fen " + print_fen(node.root);
+  if (!moves.empty()) script += " moves " + moves;
+  std::string text = filled_in(dialect.set_up, "{script}", script);
   text = filled_in(filled_in(text, "{fen}", print_fen(setup)), "{moves}", moves) + "\n";
   if (dialect.play.empty()) return text;
   for (const std::string& move : node.moves) text += filled_in(dialect.play, "{move}", move) + "\n";

@@ -25,10 +25,14 @@ constexpr milliseconds kWhole{10000};
 /// No reachable position has more moves; a search that shows fewer lines shows no list.
 constexpr std::uint64_t kMostMoves = 218;
 
+/// The start position has 400 leaves at depth 2. However wrong a count is, a smaller number than
+/// this is something else: the question's own depth, echoed by a program that is no engine.
+constexpr std::uint64_t kLeastTotal = 20;
+
 /// The knight on e2 is pinned to its king: a list with e2c3 is pseudo-legal.
 constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";
 constexpr const char* kPinnedMove = "e2c3";
-constexpr std::size_t kPinnedMoves = 22;
+constexpr std::size_t kPinnedMoves = 25;  // 19 of the rooks, four of the king, two castlings
 
 constexpr std::array<const char*, 3> kConsoleCounts{"perft {depth}", "divide {depth}",
                                                     "perft {depth} 1"};
@@ -64,7 +68,14 @@ class Prober {
   Result<RawDivide, OracleError> count(const Dialect& dialect) {
     Result<DialectSession, OracleError> session = open(dialect);
     if (!session) return Unexpected{session.error()};
-    return session->count(start(), Depth(2), {time(kAnswer), time(kPatience).budget()});
+    auto answer = session->count(start(), Depth(2), {time(kAnswer), time(kPatience).budget()});
+    if (answer && answer->lines.empty() && answer->total.value_or(0) < kLeastTotal) {
+      OracleError error{};
+      error.kind = OracleError::Kind::kProtocol;
+      error.detail = "a number too small for the leaves at depth 2";
+      return Unexpected{std::move(error)};
+    }
+    return answer;
   }
 
   /// Whether `show` lists the legal moves and only those, where one is pinned.
@@ -97,8 +108,7 @@ class Prober {
 
  private:
   Deadline time(milliseconds duration) const {
-    return Deadline::after(
-        std::chrono::duration_cast<Deadline::Duration>(duration * std::max(scale_, 1.0)));
+    return Deadline::after(std::chrono::duration_cast<Deadline::Duration>(duration * scale_));
   }
 
   Launch launch_;
@@ -172,6 +182,8 @@ std::optional<Dialect> find_xboard(Prober& prober) {
     if (auto greeted = prober.open(dialect); !greeted) return std::nullopt;
     if (prober.greeting().was_silent) return std::nullopt;
   }
+  // Without features it is no xboard engine: a console takes moves for commands.
+  if (!prober.greeting().has_features) return std::nullopt;
   if (prober.greeting().wants_usermove) dialect.play = "usermove {move}";
   if (prober.greeting().has_ping) {
     dialect.mark = "ping {n}";

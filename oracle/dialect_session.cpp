@@ -13,6 +13,9 @@ using std::chrono::milliseconds;
 /// How long an engine may take to list its features, or to be silent about them.
 constexpr milliseconds kFeatures{1500};
 
+/// How long the words of a program may take that ends its greeting in no known way.
+constexpr milliseconds kWords{150};
+
 std::optional<std::uint64_t> number_behind(std::string_view line, std::string_view key) {
   const std::size_t at = line.find(key);
   if (at == std::string_view::npos) return std::nullopt;
@@ -33,40 +36,72 @@ Result<DialectSession, OracleError> DialectSession::open(const Launch& launch,
   return session;
 }
 
-/// UCI ends its greeting with `uciok`. The features of xboard engines end with `done=1`, or are
-/// not listed at all, and plain consoles say what they like: both are given some time.
 Result<Done, OracleError> DialectSession::greet(const Deadline& deadline) {
-  using Handshake = Dialect::Handshake;
-  const bool is_uci = dialect_.handshake == Handshake::kUci;
   channel_.begin_answer();
-  std::string words;
-  if (is_uci) words = "uci\n";
-  if (dialect_.handshake == Handshake::kXboard) words = "xboard\nprotover 2\n";
-  std::string rest;
-  for (const std::string& command : dialect_.greeting) rest += command + "\n";
-  if (const auto sent = channel_.send(words + (is_uci ? "" : rest), deadline); !sent) return sent;
-  const Deadline features = Deadline::after(std::min<Deadline::Duration>(
-      dialect_.handshake == Handshake::kXboard ? kFeatures : kFeatures / 5, deadline.remaining()));
+  switch (dialect_.handshake) {
+    case Dialect::Handshake::kUci:
+      return greet_uci(deadline);
+    case Dialect::Handshake::kXboard:
+      return greet_xboard(deadline);
+    case Dialect::Handshake::kNone:
+      break;
+  }
+  if (const auto heard = listen(kWords, deadline); !heard) return heard;
+  return channel_.send(greeting_commands(), deadline);
+}
+
+Result<Done, OracleError> DialectSession::greet_uci(const Deadline& deadline) {
+  if (const auto sent = channel_.send("uci\n", deadline); !sent) return sent;
   for (;;) {
-    const auto line = channel_.read_line(is_uci ? deadline : features);
-    if (!line) {
-      if (!is_uci && line.error().kind == OracleError::Kind::kHung) return Done{};
-      return Unexpected{line.error()};
-    }
-    greeting_.was_silent = false;
+    const auto line = channel_.read_line(deadline);
+    if (!line) return Unexpected{line.error()};
     learn(*line);
-    if (is_uci && line->ends_with("uciok")) return channel_.send(rest, deadline);
-    if (!is_uci && line->find("done=1") != std::string_view::npos) return Done{};
+    // A prompt may stand before it.
+    if (line->ends_with("uciok")) return channel_.send(greeting_commands(), deadline);
   }
 }
 
+/// GNU Chess loses what follows `xboard` and `protover` at once, so each gets some time.
+Result<Done, OracleError> DialectSession::greet_xboard(const Deadline& deadline) {
+  for (const char* command : {"xboard\n", "protover 2\n"}) {
+    if (const auto sent = channel_.send(command, deadline); !sent) return sent;
+    const bool is_last = command[0] == 'p';
+    if (const auto heard = listen(is_last ? kFeatures : kWords, deadline); !heard) return heard;
+  }
+  return channel_.send(greeting_commands(), deadline);
+}
+
+/// Takes in what the engine says of itself until it has said all, or for that long.
+Result<Done, OracleError> DialectSession::listen(milliseconds time, const Deadline& deadline) {
+  const Deadline end = Deadline::after(
+      std::min(std::chrono::duration_cast<Deadline::Duration>(time), deadline.remaining()));
+  for (;;) {
+    const auto line = channel_.read_line(end);
+    if (line) {
+      learn(*line);
+      if (line->find("done=1") != std::string_view::npos) return Done{};
+      continue;
+    }
+    if (line.error().kind != OracleError::Kind::kHung) return Unexpected{line.error()};
+    return Done{};
+  }
+}
+
+std::string DialectSession::greeting_commands() const {
+  std::string text;
+  for (const std::string& command : dialect_.greeting) text += command + "\n";
+  return text;
+}
+
 void DialectSession::learn(std::string_view line) {
+  greeting_.was_silent = false;
   constexpr std::string_view kMyName = "myname=\"";
   if (line.starts_with("id name ")) greeting_.name = line.substr(8);
   if (const std::size_t at = line.find(kMyName); at != std::string_view::npos) {
     const std::string_view rest = line.substr(at + kMyName.size());
     greeting_.name = rest.substr(0, rest.find('"'));
   }
+  if (line.find("feature ") != std::string_view::npos) greeting_.has_features = true;
   if (line.find("ping=1") != std::string_view::npos) greeting_.has_ping = true;
   if (line.find("usermove=1") != std::string_view::npos) greeting_.wants_usermove = true;
   if (line.find("option name UCI_Chess960") != std::string_view::npos) {
@@ -177,6 +212,7 @@ Result<bool, OracleError> DialectSession::refuses(const props::PositionScript& n
                                                   const Deadline& deadline) {
   drop_leftovers();
   if (const auto set = set_rules(node.rules, deadline); !set) return Unexpected{set.error()};
+  ++moves_tried_;
   const std::string request = position_commands(dialect_, node) +
                               filled_in(dialect_.play, "{move}", move) + "\n" + next_mark();
   if (const auto sent = channel_.send(request, deadline); !sent) return Unexpected{sent.error()};

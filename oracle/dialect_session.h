@@ -20,6 +20,7 @@ class DialectSession {
     std::string name;              // `id name` or `myname`
     bool has_chess960 = false;     // the UCI option
     std::uint64_t most_lines = 1;  // the most that the UCI option MultiPV takes
+    bool has_features = false;     // it is an xboard engine
     bool has_ping = false;         // the xboard feature, as is the next
     bool wants_usermove = false;
     bool was_silent = true;  // it has written nothing at all
@@ -30,6 +31,9 @@ class DialectSession {
                                                   const Deadline& deadline);
 
   const Greeting& greeting() const { return greeting_; }
+
+  /// How many moves have been played only to see whether they are refused.
+  int moves_tried() const { return moves_tried_; }
 
   /// The answer to the count. `patience` is how long to go on waiting for an answer after the
   /// mark has come without any: engines that count in a thread of their own give the mark first.
@@ -53,6 +57,10 @@ class DialectSession {
       : channel_(std::move(channel)), dialect_(std::move(dialect)) {}
 
   Result<Done, OracleError> greet(const Deadline& deadline);
+  Result<Done, OracleError> greet_uci(const Deadline& deadline);
+  Result<Done, OracleError> greet_xboard(const Deadline& deadline);
+  Result<Done, OracleError> listen(std::chrono::milliseconds time, const Deadline& deadline);
+  std::string greeting_commands() const;
   void learn(std::string_view line);
   Result<Done, OracleError> set_rules(Rules rules, const Deadline& deadline);
   void drop_leftovers();
@@ -65,6 +73,7 @@ class DialectSession {
   std::optional<Rules> rules_;
   std::string expected_mark_;
   int marks_ = 0;
+  int moves_tried_ = 0;
 };
 
 }  // namespace refute::oracle

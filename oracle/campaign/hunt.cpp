@@ -158,6 +158,8 @@ class Worker {
     if (finding.divergence.verdict == Verdict::kAgree) return;
     if (is_divergence(finding.divergence.verdict)) {
       ++shared_.statistics.divergent;
+    } else if (finding.divergence.verdict == Verdict::kReferencesDisagree) {
+      ++shared_.statistics.disputed;
     } else {
       failed(shared_.statistics.subject_failures, HuntEnd::kSubjectUnreliable, finding.trouble);
     }

@@ -37,6 +37,7 @@ struct HuntStatistics {
   std::atomic<std::uint64_t> positions{0};  // root positions asked about
   std::atomic<std::uint64_t> leaves{0};     // leaves counted by both sides
   std::atomic<std::uint64_t> divergent{0};  // positions on which the subject was wrong
+  std::atomic<std::uint64_t> disputed{0};   // positions on which references differ
   std::atomic<std::uint64_t> subject_failures{0};
   std::atomic<std::uint64_t> reference_failures{0};
 };

@@ -43,8 +43,9 @@ TEST(Dialect, WrongPatternsAreRefusedWithAReason) {
 
 TEST(Dialect, MovesGoTheWayTheDialectHas) {
   const auto node = script_of("startpos moves e2e4 e7e5");
-  EXPECT_EQ(position_commands(dialect_of("uci; position {script}; perft {depth}"), node),
-            "position startpos moves e2e4 e7e5\n");
+  EXPECT_EQ(
+      position_commands(dialect_of("uci; position {script}; perft {depth}"), node),
+      "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4 e7e5\n");
   EXPECT_EQ(position_commands(dialect_of("setboard {fen}; usermove {move}; perft {depth}"), node),
             "setboard rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
             "usermove e2e4\nusermove e7e5\n");

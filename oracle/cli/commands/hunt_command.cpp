@@ -101,6 +101,9 @@ std::string summary(const HuntStatistics& statistics, const FindingStore& store,
     text += fmt::format("the reference gave no sound answer on {} positions\n",
                         statistics.reference_failures.load());
   }
+  if (statistics.disputed != 0) {
+    text += fmt::format("the references differ on {} positions\n", statistics.disputed.load());
+  }
   if (statistics.subject_failures != 0) {
     text += fmt::format("the subject gave no answer on {} positions\n",
                         statistics.subject_failures.load());
@@ -139,7 +142,8 @@ std::string_view why(HuntEnd end) {
 ExitCode exit_code(HuntEnd end, const HuntStatistics& statistics) {
   if (statistics.divergent != 0) return ExitCode::kDivergence;
   const bool is_trouble = end != HuntEnd::kBudgetSpent && end != HuntEnd::kStopped;
-  const bool failed = statistics.subject_failures != 0 || statistics.positions == 0;
+  const bool failed =
+      statistics.subject_failures != 0 || statistics.disputed != 0 || statistics.positions == 0;
   return is_trouble || failed ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 

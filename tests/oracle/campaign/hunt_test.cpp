@@ -30,11 +30,11 @@ std::string engine_without_castling() {
 /// The same as a reference: its totals fit its lists, as a reference's must.
 std::string sound_engine_without_castling() {
   const std::string filter =
-      "s=0; while read -r a b rest; do case $a in "
+      "{ s=0; while read -r a b rest; do case $a in "
       "e1g1:) ;; "
       "[a-h][1-8]*) s=$((s+b)); echo $a $b;; "
       "Nodes) echo Nodes searched: $s; s=0;; "
-      "*) echo $a $b $rest;; esac; done";
+      "*) echo $a $b $rest;; esac; done; }";
   const std::vector<std::string> argv{"/bin/sh", "-c",
                                       std::string(REFUTE_PROGRAM) + " uci | " + filter};
   return quote_command(argv);
