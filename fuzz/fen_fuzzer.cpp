@@ -1,0 +1,21 @@
+#include "engine/fen.h"
+#include "fuzz/fuzz_target.h"
+#include "props/laws/fen_text.h"
+
+// Input: anything; what the FEN reader makes of it, in both syntaxes, and what is said about the
+// setup under both rules.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace refute;
+  const std::string_view text = fuzz::as_text(data, size);
+  fuzz::abort_on(props::fen_text_round_trips(text), {"fen_fuzzer", "fen_text_round_trips", text});
+  fuzz::abort_on(props::fen_refusal_points_into_text(text),
+                 {"fen_fuzzer", "fen_refusal_points_into_text", text});
+
+  const auto setup = parse_fen(text, FenSyntax::kLenient);
+  if (!setup) return 0;
+  for (Rules rules : {Rules::kStandard, Rules::kChess960}) {
+    fuzz::abort_on(props::setup_problems_are_stable(*setup, rules),
+                   {"fen_fuzzer", "setup_problems_are_stable", text});
+  }
+  return 0;
+}

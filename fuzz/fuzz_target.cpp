@@ -1,0 +1,117 @@
+#include "fuzz/fuzz_target.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+#include "engine/fen.h"
+#include "engine/setup_problems.h"
+#include "fuzz/statistics.h"
+#include "props/engine_subject.h"
+#include "props/law_checker.h"
+#include "props/law_run.h"
+#include "props/laws/all_laws.h"
+
+namespace refute::fuzz {
+namespace {
+
+/// The text as a word of the shell.
+std::string quoted(std::string_view text) {
+  std::string word = "'";
+  for (char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return word + "'";
+}
+
+bool is_printable(std::string_view text) {
+  for (char c : text) {
+    if ((c < ' ' || c > '~') && c != '\n' && c != '\t' && c != '\r') return false;
+  }
+  return true;
+}
+
+/// The command that repeats the case; input that no shell takes has to come from its file.
+std::string repeat_command(std::string_view target, std::string_view input) {
+  const std::string program = "./refute fuzz " + std::string(target);
+  if (!is_printable(input)) return program + " FILE";
+  return program + " --input " + quoted(input);
+}
+
+/// While a failure is being minimised, the law that it breaks: a smaller input that breaks
+/// another one is another failure.
+bool is_to_be_kept(std::string_view law) {
+  const char* const wanted = std::getenv("REFUTE_FUZZ_LAW");
+  return wanted == nullptr || law == wanted;
+}
+
+/// What is held against a line. The deep laws cost a hundred times what the others do and speak of
+/// the last position only; they are kept for lines of at most one move, which every position of a
+/// longer line can be the root of. A shrunk line is never longer, so that it shows the same.
+props::LawCost cost_for(const props::KnownLine& line) {
+  constexpr std::size_t kMostMovesForDeep = 1;
+  return line.moves.size() <= kMostMovesForDeep ? props::LawCost::kDeep : props::LawCost::kStandard;
+}
+
+[[noreturn]] void fail(const std::string& report) {
+  std::fwrite(report.data(), 1, report.size(), stderr);
+  std::fflush(stderr);
+  std::abort();
+}
+
+/// The lines that `refute fuzz` reads: what fails, where, and how to see it again.
+std::string headline(const Case& judged, std::string_view detail) {
+  return "\nrefute: law violated: " + std::string(judged.law) +
+         "\n  seen:    " + std::string(detail) + "\n";
+}
+
+void report_violation(const props::KnownLine& line, const props::Violation& violation,
+                      std::string_view target) {
+  const std::string input = props::print_position_script(line.script);
+  const std::string report = headline({target, violation.law->name, input}, violation.detail) +
+                             "  fen:     " + print_fen(line.positions[violation.ply].setup()) +
+                             " (after move " + std::to_string(violation.ply) +
+                             " of the line)\n  line:    position " + input +
+                             "\n  repeat:  " + repeat_command(target, input) + "\n";
+  // Said before the shrinking begins: a subject that is broken may not survive it.
+  std::fwrite(report.data(), 1, report.size(), stderr);
+  std::fflush(stderr);
+  props::EngineSubject subject;
+  const props::Finding finding = props::shrunk_finding(violation, line.script, subject);
+  const std::string small = props::print_position_script(finding.shrunk);
+  fail("  shrunk:  position " + small + "\n");
+}
+
+}  // namespace
+
+std::string_view as_text(const std::uint8_t* data, std::size_t size) {
+  Statistics::of_process().count_execution();
+  if (size == 0) return {};
+  return {reinterpret_cast<const char*>(data), size};
+}
+
+std::optional<props::PositionScript> script_of(std::string_view text) {
+  auto script = props::parse_position_script(text, Rules::kStandard);
+  if (!script) return std::nullopt;
+  if (needs_chess960(script->root)) script->rules = Rules::kChess960;
+  return *std::move(script);
+}
+
+void abort_on(const props::Verdict& verdict, const Case& judged) {
+  Statistics::of_process().count_reached();
+  if (!verdict.is_violated() || !is_to_be_kept(judged.law)) return;
+  fail(headline(judged, verdict.detail()) + "  input:   " + quoted(judged.input) +
+       "\n  repeat:  " + repeat_command(judged.target, judged.input) + "\n");
+}
+
+void require(bool holds, const Case& judged, std::string_view detail) {
+  abort_on(holds ? props::Verdict::holds() : props::Verdict::violated(std::string(detail)), judged);
+}
+
+void require_all_laws(const props::KnownLine& line, std::string_view target) {
+  Statistics::of_process().count_reached();
+  Statistics::of_process().count_line(line);
+  props::EngineSubject subject;
+  props::LawChecker checker(props::laws_up_to(cost_for(line)), subject);
+  const std::optional<props::Violation> violation = checker.check(line);
+  if (violation && is_to_be_kept(violation->law->name)) report_violation(line, *violation, target);
+}
+
+}  // namespace refute::fuzz
