@@ -32,6 +32,11 @@ std::string print_table(const Report& report) {
     text += fmt::format("{:<28}{:>8}{:>10.1f}\n", lookup.name, "", lookup.rate);
   }
   text += fmt::format(
+      "\nmillion interior positions verified per second, one worker, depth 3\n"
+      "{:<28}{:>8}{:>10.2f}\n{:<28}{:>8.2f}{:>10.2f}\n",
+      "bare driver loop", "", report.hunt.bare_loop / 1e6, "hunt", report.hunt.ratio(),
+      report.hunt.hunt / 1e6);
+  text += fmt::format(
       "\nOne processor, everything in turn; medians of the rounds, geometric mean of the six\n"
       "positions; ratios to {}. Best ratio: {:.2f}\n",
       report.reference_name, report.best_ratio());
@@ -57,7 +62,11 @@ std::string print_json(const Report& report) {
                               {"positions", positions},
                               {"scores", scores},
                               {"best_ratio", report.best_ratio()},
-                              {"million_lookups_per_second", lookups}};
+                              {"million_lookups_per_second", lookups},
+                              {"hunt",
+                               {{"positions_per_second", report.hunt.hunt},
+                                {"bare_loop_positions_per_second", report.hunt.bare_loop},
+                                {"ratio", report.hunt.ratio()}}}};
   return object.dump(2) + "\n";
 }
 

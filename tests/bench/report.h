@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/bench/hunt_efficiency.h"
 #include "tests/bench/lookup_rates.h"
 #include "tests/bench/race.h"
 
@@ -13,6 +14,7 @@ struct Report {
   std::string reference_name;
   std::vector<Score> scores;
   std::vector<LookupRate> lookups;
+  HuntEfficiency hunt;
 
   /// How many times as fast as the reference the score at that place is, by geometric means.
   double ratio(std::size_t index) const {
