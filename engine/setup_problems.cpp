@@ -21,15 +21,17 @@ bool is_light(Square square) {
   return (index_of(square.file()) + index_of(square.rank())) % 2 != 0;
 }
 
-Census census_of(const Placement& placement, Color color) {
-  Census census;
+/// Of each side.
+std::array<Census, kColors.size()> census_of(const Placement& placement) {
+  std::array<Census, kColors.size()> sides;
   for (Square square : Bitboard::all()) {
     const std::optional<Piece> piece = placement.at(square);
-    if (!piece || piece->color != color) continue;
+    if (!piece) continue;
+    Census& census = sides[index_of(piece->color)];
     ++census.men[index_of(piece->type)];
     if (piece->type == PieceType::kBishop && is_light(square)) ++census.light_bishops;
   }
-  return census;
+  return sides;
 }
 
 /// The men that a side can only have by promotion.
@@ -58,8 +60,7 @@ constexpr SideProblems side_problems(Color color) {
           SetupProblem::kTooManyBlackPawns, SetupProblem::kTooManyBlackPieces};
 }
 
-void add_side_problems(const Placement& placement, Color color, SetupProblems& problems) {
-  const Census census = census_of(placement, color);
+void add_side_problems(const Census& census, Color color, SetupProblems& problems) {
   const SideProblems side = side_problems(color);
   if (census.of(PieceType::kKing) == 0) problems.add(side.no_king);
   if (census.of(PieceType::kKing) > 1) problems.add(side.too_many_kings);
@@ -132,7 +133,8 @@ void add_checker_problems(const Setup& setup, SetupProblems& problems) {
 
 SetupProblems problems_of(const Setup& setup, Rules rules) {
   SetupProblems problems;
-  for (Color color : kColors) add_side_problems(setup.placement, color, problems);
+  const auto sides = census_of(setup.placement);
+  for (Color color : kColors) add_side_problems(sides[index_of(color)], color, problems);
   if (has_pawn_on_back_rank(setup.placement)) problems.add(SetupProblem::kPawnOnBackRank);
   if (is_in_check(setup.placement, !setup.side_to_move)) problems.add(SetupProblem::kOppositeCheck);
   if (!are_all_rights_possible(setup, rules)) problems.add(SetupProblem::kBadCastlingRights);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <map>
+#include <string_view>
 
 namespace refute::oracle {
 namespace {
@@ -31,21 +32,39 @@ std::map<std::string, Entry> entries_of(const DivideReply& subject, const Divide
   return entries;
 }
 
+/// A line and the first letters of its move as a number that orders like them: sorting, of which
+/// a hunt does much, then hardly ever looks at a text.
+struct SortedLine {
+  std::uint64_t letters;
+  const DivideLine* line;
+};
+
+std::uint64_t first_letters(std::string_view move) {
+  std::uint64_t letters = 0;
+  for (std::size_t index = 0; index < sizeof letters; ++index) {
+    letters = letters << 8 | (index < move.size() ? static_cast<unsigned char>(move[index]) : 0U);
+  }
+  return letters;
+}
+
+bool comes_before(const SortedLine& a, const SortedLine& b) {
+  return a.letters != b.letters ? a.letters < b.letters : a.line->move < b.line->move;
+}
+
 /// The lines in the order of their moves, without copying a text.
-std::vector<const DivideLine*> sorted_lines(const DivideReply& reply) {
-  std::vector<const DivideLine*> lines;
+std::vector<SortedLine> sorted_lines(const DivideReply& reply) {
+  std::vector<SortedLine> lines;
   lines.reserve(reply.lines.size());
-  for (const DivideLine& line : reply.lines) lines.push_back(&line);
-  std::sort(lines.begin(), lines.end(),
-            [](const DivideLine* a, const DivideLine* b) { return a->move < b->move; });
+  for (const DivideLine& line : reply.lines) lines.push_back({first_letters(line.move), &line});
+  std::sort(lines.begin(), lines.end(), comes_before);
   return lines;
 }
 
-bool lists_a_move_twice(const std::vector<const DivideLine*>& sorted) {
-  return std::adjacent_find(sorted.begin(), sorted.end(),
-                            [](const DivideLine* a, const DivideLine* b) {
-                              return a->move == b->move;
-                            }) != sorted.end();
+bool lists_a_move_twice(const std::vector<SortedLine>& sorted) {
+  const auto same_move = [](const SortedLine& a, const SortedLine& b) {
+    return a.letters == b.letters && a.line->move == b.line->move;
+  };
+  return std::adjacent_find(sorted.begin(), sorted.end(), same_move) != sorted.end();
 }
 
 }  // namespace
@@ -68,9 +87,9 @@ Comparison compare(const DivideReply& subject, const DivideReply& reference) {
 
 bool is_sound_agreement(const DivideReply& subject, const DivideReply& reference) {
   if (subject.total != reference.total || sum_of_lines(reference) != reference.total) return false;
-  const std::vector<const DivideLine*> ours = sorted_lines(subject);
-  const std::vector<const DivideLine*> theirs = sorted_lines(reference);
-  const auto same = [](const DivideLine* a, const DivideLine* b) { return *a == *b; };
+  const std::vector<SortedLine> ours = sorted_lines(subject);
+  const std::vector<SortedLine> theirs = sorted_lines(reference);
+  const auto same = [](const SortedLine& a, const SortedLine& b) { return *a.line == *b.line; };
   return std::equal(ours.begin(), ours.end(), theirs.begin(), theirs.end(), same) &&
          !lists_a_move_twice(theirs);
 }

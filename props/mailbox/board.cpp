@@ -123,10 +123,16 @@ Setup after(const Setup& setup, Move move) {
           .fullmove_number = setup.fullmove_number + (setup.side_to_move == Color::kBlack ? 1 : 0)};
 }
 
+bool leaves_king_to_be_taken(const Setup& setup, Square king, Move move) {
+  const bool is_castling = move.kind() == MoveKind::kCastling;
+  const Square king_after = move.from() != king ? king
+                            : is_castling       ? castling_path(move.from(), move.to()).king_to
+                                                : move.to();
+  return is_attacked(placement_after(setup, move), king_after, !setup.side_to_move);
+}
+
 bool leaves_king_to_be_taken(const Setup& setup, Move move) {
-  const Color mover = setup.side_to_move;
-  const Placement placement = placement_after(setup, move);
-  return is_attacked(placement, king_square(placement, mover), !mover);
+  return leaves_king_to_be_taken(setup, king_square(setup.placement, setup.side_to_move), move);
 }
 
 }  // namespace refute::mailbox

@@ -36,4 +36,7 @@ Setup after(const Setup& setup, Move move);
 /// Precondition: the move is one of `movements(setup)`.
 bool leaves_king_to_be_taken(const Setup& setup, Move move);
 
+/// The same for a caller who asks about many moves and knows where that king stands before them.
+bool leaves_king_to_be_taken(const Setup& setup, Square king, Move move);
+
 }  // namespace refute::mailbox

@@ -163,7 +163,9 @@ std::vector<Move> movements(const Setup& setup) { return Mover(setup).movements(
 
 std::vector<Move> legal_moves(const Setup& setup) {
   std::vector<Move> moves = movements(setup);
-  std::erase_if(moves, [&](Move move) { return leaves_king_to_be_taken(setup, move); });  // 3.9.2
+  const Square king = king_square(setup.placement, setup.side_to_move);
+  std::erase_if(moves,
+                [&](Move move) { return leaves_king_to_be_taken(setup, king, move); });  // 3.9.2
   return moves;
 }
 

@@ -41,19 +41,15 @@ bool gives_check(const Setup& setup, Move move) {
                               setup.side_to_move);
 }
 
-/// One of the moves, rare ones that many times as likely as others. Precondition: not empty.
+/// One of the moves, rare ones that many times as likely as others: moves are drawn until one is
+/// taken, which every rare one is and one in `rare_weight` of the others, so that only the drawn
+/// ones need to be judged. Precondition: not empty.
 Move pick_move(const Setup& setup, const std::vector<Move>& moves, const GameOptions& options,
                Random& random) {
-  std::vector<std::uint64_t> weights;
-  std::uint64_t total = 0;
-  for (Move move : moves) {
-    weights.push_back(is_rare_move(setup, move) ? options.rare_weight : 1);
-    total += weights.back();
+  for (;;) {
+    const Move move = random.pick(moves);
+    if (random.chance({1, options.rare_weight}) || is_rare_move(setup, move)) return move;
   }
-  std::uint64_t drawn = random.below(total);
-  std::size_t index = 0;
-  while (drawn >= weights[index]) drawn -= weights[index++];
-  return moves[index];
 }
 
 bool has_only_kings(const Placement& placement) {
