@@ -6,18 +6,15 @@
 #include "engine/castling.h"
 #include "engine/direction.h"
 #include "engine/piece.h"
+#include "props/mailbox/ways.h"
 
 namespace refute::mailbox {
 namespace {
 
-bool stands_on(const Placement& placement, std::optional<Square> square, Piece piece) {
-  return square && placement.at(*square) == piece;
-}
-
-/// The first piece met on the way from the square, which itself does not count.
-std::optional<Piece> first_piece_seen(const Placement& placement, Square from, Direction way) {
-  for (std::optional<Square> at = step(from, way); at; at = step(*at, way)) {
-    const std::optional<Piece> piece = placement.at(*at);
+/// The first piece met on the way.
+std::optional<Piece> first_piece_on(const Placement& placement, const SquareList& way) {
+  for (Square square : way) {
+    const std::optional<Piece> piece = placement.at(square);
     if (piece) return piece;
   }
   return std::nullopt;
@@ -25,8 +22,8 @@ std::optional<Piece> first_piece_seen(const Placement& placement, Square from, D
 
 /// 3.2 to 3.5: bishop, rook and queen move along open lines and never leap, so the one that
 /// attacks a square is the first piece that the square sees on that line.
-bool is_attacked_along(const Placement& placement, Square square, Direction way, Piece slider) {
-  const std::optional<Piece> seen = first_piece_seen(placement, square, way);
+bool is_attacked_along(const Placement& placement, const SquareList& way, Piece slider) {
+  const std::optional<Piece> seen = first_piece_on(placement, way);
   return seen == slider || seen == Piece{slider.color, PieceType::kQueen};
 }
 
@@ -60,21 +57,22 @@ Bitboard castling_rooks_after(const Setup& setup, Move move) {
 }  // namespace
 
 bool is_attacked(const Placement& placement, Square square, Color by) {
-  for (Direction leap : kKnightSteps) {  // 3.6
-    if (stands_on(placement, step(square, leap), {by, PieceType::kKnight})) return true;
+  for (Square from : of(kKnightReach, square)) {  // 3.6
+    if (placement.at(from) == Piece{by, PieceType::kKnight}) return true;
   }
   for (Direction side : {kEast, kWest}) {  // 3.7.3: pawns attack diagonally forward
     const Direction back_to_pawn{side.files, -forward(by).ranks};
-    if (stands_on(placement, step(square, back_to_pawn), {by, PieceType::kPawn})) return true;
+    const std::optional<Square> from = step(square, back_to_pawn);
+    if (from && placement.at(*from) == Piece{by, PieceType::kPawn}) return true;
   }
-  for (Direction neighbour : kKingSteps) {  // 3.8.1
-    if (stands_on(placement, step(square, neighbour), {by, PieceType::kKing})) return true;
+  for (Square from : of(kKingReach, square)) {  // 3.8.1
+    if (placement.at(from) == Piece{by, PieceType::kKing}) return true;
   }
-  for (Direction way : kRookDirections) {
-    if (is_attacked_along(placement, square, way, {by, PieceType::kRook})) return true;
+  for (const SquareList& way : of(kRookWays, square)) {
+    if (is_attacked_along(placement, way, {by, PieceType::kRook})) return true;
   }
-  for (Direction way : kBishopDirections) {
-    if (is_attacked_along(placement, square, way, {by, PieceType::kBishop})) return true;
+  for (const SquareList& way : of(kBishopWays, square)) {
+    if (is_attacked_along(placement, way, {by, PieceType::kBishop})) return true;
   }
   return false;
 }

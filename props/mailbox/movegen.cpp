@@ -9,6 +9,7 @@
 #include "engine/direction.h"
 #include "engine/piece.h"
 #include "props/mailbox/board.h"
+#include "props/mailbox/ways.h"
 
 namespace refute::mailbox {
 namespace {
@@ -40,35 +41,34 @@ class Mover {
         add_pawn_captures(from);
         return;
       case PieceType::kKnight:  // 3.6
-        return add_steps(from, kKnightSteps);
+        return add_steps(from, of(kKnightReach, from));
       case PieceType::kBishop:  // 3.2
-        return add_rides(from, kBishopDirections);
+        return add_rides(from, of(kBishopWays, from));
       case PieceType::kRook:  // 3.3
-        return add_rides(from, kRookDirections);
+        return add_rides(from, of(kRookWays, from));
       case PieceType::kQueen:  // 3.4
-        add_rides(from, kRookDirections);
-        return add_rides(from, kBishopDirections);
+        add_rides(from, of(kRookWays, from));
+        return add_rides(from, of(kBishopWays, from));
       case PieceType::kKing:
-        add_steps(from, kKingSteps);  // 3.8.1
+        add_steps(from, of(kKingReach, from));  // 3.8.1
         return add_castlings(from);
     }
   }
 
   /// 3.1: not onto a piece of the own colour.
-  void add_steps(Square from, std::span<const Direction> steps) {
-    for (Direction direction : steps) {
-      const std::optional<Square> to = step(from, direction);
-      if (to && !is_own(*to)) moves_.push_back(Move::normal(from, *to));
+  void add_steps(Square from, const SquareList& reach) {
+    for (Square to : reach) {
+      if (!is_own(to)) moves_.push_back(Move::normal(from, to));
     }
   }
 
   /// 3.5: over empty squares only, up to the first piece and onto it if it is an enemy.
-  void add_rides(Square from, std::span<const Direction> directions) {
-    for (Direction direction : directions) {
-      for (auto to = step(from, direction); to; to = step(*to, direction)) {
-        if (is_own(*to)) break;
-        moves_.push_back(Move::normal(from, *to));
-        if (!is_empty(*to)) break;
+  void add_rides(Square from, std::span<const SquareList> ways) {
+    for (const SquareList& way : ways) {
+      for (Square to : way) {
+        if (is_own(to)) break;
+        moves_.push_back(Move::normal(from, to));
+        if (!is_empty(to)) break;
       }
     }
   }
@@ -167,6 +167,13 @@ std::vector<Move> legal_moves(const Setup& setup) {
   std::erase_if(moves,
                 [&](Move move) { return leaves_king_to_be_taken(setup, king, move); });  // 3.9.2
   return moves;
+}
+
+bool has_legal_move(const Setup& setup) {
+  const std::vector<Move> moves = movements(setup);
+  const Square king = king_square(setup.placement, setup.side_to_move);
+  return std::any_of(moves.begin(), moves.end(),
+                     [&](Move move) { return !leaves_king_to_be_taken(setup, king, move); });
 }
 
 }  // namespace refute::mailbox

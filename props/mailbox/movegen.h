@@ -16,4 +16,7 @@ std::vector<Move> movements(const Setup& setup);
 /// in the order of `movements`.
 std::vector<Move> legal_moves(const Setup& setup);
 
+/// Whether there is any legal move: neither mate nor stalemate (5.1.1, 5.2.1).
+bool has_legal_move(const Setup& setup);
+
 }  // namespace refute::mailbox

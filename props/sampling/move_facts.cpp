@@ -64,7 +64,7 @@ MoveFacts move_facts(const SituationFacts& facts, Move move) {
 
 Answer answer_to(const SituationFacts& facts, const MoveFacts& move) {
   const Setup after = mailbox::after(facts.setup(), move.move);
-  if (!mailbox::legal_moves(after).empty()) return Answer::kHasMoves;
+  if (mailbox::has_legal_move(after)) return Answer::kHasMoves;
   return move.gives_check() ? Answer::kIsMated : Answer::kIsStalemated;
 }
 

@@ -131,6 +131,12 @@ TEST(MailboxLegality, NoMoveInMateOrStalemate) {
   EXPECT_EQ(legal_texts("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), Texts());
 }
 
+TEST(MailboxLegality, HasLegalMoveSaysWhetherThereIsAny) {
+  EXPECT_FALSE(has_legal_move(setup_of("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")));
+  EXPECT_FALSE(has_legal_move(setup_of("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")));
+  EXPECT_TRUE(has_legal_move(setup_of("7k/6Q1/8/6K1/8/8/8/8 b - - 0 1")));  // h8xg7
+}
+
 TEST(MailboxMovements, AreEveryWayToGoWhetherOrNotTheKingIsLeftToBeTaken) {
   const refute::Setup setup = setup_of("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");
   EXPECT_EQ(movements(setup).size(), 6U + 4U);
