@@ -61,7 +61,7 @@ int measure(const Options& options) {
   const auto hunt = hunt_efficiency(options.stockfish, options.race.rounds);
   if (!hunt) return end(ExitCode::kTrouble, hunt.error().message);
   const Report report{stockfish->name(), std::move(*scores), lookup_rates(options.race.rounds),
-                      *hunt};
+                      *hunt, law_rates(options.race.rounds)};
   fmt::print("{}", options.json ? print_json(report) : print_table(report));
   if (report.best_ratio() < options.at_least) {
     return end(ExitCode::kDivergence, fmt::format("best ratio {:.2f} is below {:.2f}",

@@ -36,6 +36,10 @@ std::string print_table(const Report& report) {
       "{:<28}{:>8}{:>10.2f}\n{:<28}{:>8.2f}{:>10.2f}\n",
       "bare driver loop", "", report.hunt.bare_loop / 1e6, "hunt", report.hunt.ratio(),
       report.hunt.hunt / 1e6);
+  text += "\nthousand positions checked per second, drawn and metered\n";
+  for (const LawRate& law : report.laws) {
+    text += fmt::format("{:<28}{:>8}{:>10.1f}\n", law.name, "", law.rate / 1e3);
+  }
   text += fmt::format(
       "\nOne processor, everything in turn; medians of the rounds, geometric mean of the six\n"
       "positions; ratios to {}. Best ratio: {:.2f}\n",
@@ -56,6 +60,8 @@ std::string print_json(const Report& report) {
   for (const ClassicPosition& position : kClassicPositions) positions.push_back(position.name);
   nlohmann::json lookups = nlohmann::json::object();
   for (const LookupRate& lookup : report.lookups) lookups[lookup.name] = lookup.rate;
+  nlohmann::json laws = nlohmann::json::object();
+  for (const LawRate& law : report.laws) laws[law.name] = law.rate;
   const nlohmann::json object{{"schema", 1},
                               {"reference", report.reference_name},
                               {"unit", "million leaves per second"},
@@ -63,6 +69,7 @@ std::string print_json(const Report& report) {
                               {"scores", scores},
                               {"best_ratio", report.best_ratio()},
                               {"million_lookups_per_second", lookups},
+                              {"positions_checked_per_second", laws},
                               {"hunt",
                                {{"positions_per_second", report.hunt.hunt},
                                 {"bare_loop_positions_per_second", report.hunt.bare_loop},

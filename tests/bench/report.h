@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "tests/bench/hunt_efficiency.h"
+#include "tests/bench/law_rates.h"
 #include "tests/bench/lookup_rates.h"
 #include "tests/bench/race.h"
 
@@ -15,6 +16,7 @@ struct Report {
   std::vector<Score> scores;
   std::vector<LookupRate> lookups;
   HuntEfficiency hunt;
+  std::vector<LawRate> laws;
 
   /// How many times as fast as the reference the score at that place is, by geometric means.
   double ratio(std::size_t index) const {
