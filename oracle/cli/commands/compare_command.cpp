@@ -11,6 +11,7 @@
 #include "oracle/cli/contest.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/source_options.h"
+#include "oracle/cli/subject_fault.h"
 #include "oracle/investigate.h"
 #include "oracle/report/finding_json.h"
 #include "oracle/report/terminal.h"
@@ -80,6 +81,8 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   Contest& contest = std::get<Contest>(opened);
   Finding finding = investigate(question, contest);
   const Verdict verdict = finding.divergence.verdict;
+  // One wrong answer may be the sign of many: it is asked about only then, since it takes time.
+  if (is_divergence(verdict)) noted_subject_fault(*contest.subject, io);
   if (is_divergence(verdict) && !options.raw) minimise(finding, contest);
   print(finding, options, io);
   if (options.out && verdict != Verdict::kAgree) write_file(finding, *options.out, io);

@@ -10,6 +10,7 @@
 #include "oracle/cli/commands.h"
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
+#include "oracle/cli/subject_fault.h"
 #include "oracle/process/cpu.h"
 #include "oracle/process/program_path.h"
 #include "oracle/version.h"
@@ -49,7 +50,12 @@ bool examine(const std::string& text, const TerminalIo& io) {
   io.print(fmt::format("{:<28} {} {}: divides to depth {} at once{}\n", text,
                        source.identity().name, source.identity().version, found->depth.plies(),
                        found->plays_chess960 ? ", Chess960" : ", standard chess only"));
-  return true;
+  if (!source.identity().dialect.empty()) {
+    io.print(fmt::format("{:<28} asked by {}\n", "", source.identity().dialect));
+  }
+  const std::optional<SubjectFault> fault = fault_of_subject(source);
+  if (fault) io.print(explain(*fault, source.identity()) + "\n");
+  return !fault;
 }
 
 ExitCode run(const Options& options, const TerminalIo& io) {

@@ -18,6 +18,7 @@
 #include "oracle/cli/progress.h"
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
+#include "oracle/cli/subject_fault.h"
 #include "oracle/process/cpu.h"
 #include "oracle/process/escape.h"
 #include "oracle/report/terminal.h"
@@ -172,6 +173,7 @@ ExitCode run_hunt(const HuntOptions& options, const std::string& out, const Term
 /// Starts each source once before the workers do, to know it works, what it can and how fast.
 std::optional<ExitCode> prepare(HuntOptions& options, const Options& given, const TerminalIo& io) {
   bool all_play_chess960 = true;
+  std::optional<SubjectFault> fault;
   Depth depth = Depth(given.depth == 0 ? 3 : given.depth);
   std::vector<std::string> texts = options.references;
   texts.insert(texts.begin(), options.subject);
@@ -183,6 +185,8 @@ std::optional<ExitCode> prepare(HuntOptions& options, const Options& given, cons
       io.note("refute: " + text + " is no reference: " + *failure + "\n");
       return ExitCode::kTrouble;
     }
+    if (is_subject) fault = noted_subject_fault(*opened.source, io);
+    if (fault && !fault->is_divergence()) return ExitCode::kTrouble;
     const Result<Calibration, OracleError> found = calibrate(*opened.source);
     if (!found) {
       io.note("refute: " + text + ": " + describe(found.error()) + "\n");
@@ -193,7 +197,10 @@ std::optional<ExitCode> prepare(HuntOptions& options, const Options& given, cons
     const SourceIdentity& identity = opened.source->identity();
     io.print(fmt::format("{:<10} {} {} ({})\n", is_subject ? "subject" : "reference", identity.name,
                          identity.version, identity.source));
+    if (!identity.dialect.empty())
+      io.print(fmt::format("{:<10} asked by {}\n", "", identity.dialect));
   }
+  if (fault) return show_subject_fault(*fault, given.sources, given.out, io);
   options.plan.depth = depth;
   if (given.chess960) {
     options.plan.rules = HuntRules::kChess960;

@@ -13,6 +13,7 @@
 #include "oracle/cli/progress.h"
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
+#include "oracle/cli/subject_fault.h"
 #include "oracle/investigate.h"
 #include "oracle/report/terminal.h"
 #include "oracle/suite_runner.h"
@@ -101,13 +102,15 @@ bool pinpoint_failures(const Options& options, const Tally& tally, const Termina
   auto opened = open_contest(options.sources, io);
   Contest* const contest = std::get_if<Contest>(&opened);
   if (contest == nullptr) return false;
+  // A fault of the whole subject is named once, and shown once.
+  const std::size_t most = noted_subject_fault(*contest->subject, io) ? 1 : kMostPinpointed;
   const bool is_held_against_itself =
       contest->subject->identity().name == contest->references.front()->identity().name;
   bool suite_is_wrong = !is_held_against_itself;
   std::size_t shown = 0;
   const Setup* last = nullptr;
   for (const SuiteOutcome& outcome : tally.failures) {
-    if (shown == kMostPinpointed) return false;
+    if (shown == most) return false;
     if (last != nullptr && *last == outcome.check->node.root) continue;
     last = &outcome.check->node.root;
     Finding finding = investigate({outcome.check->node, outcome.check->expected.depth}, *contest);

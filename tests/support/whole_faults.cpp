@@ -1,0 +1,95 @@
+#include "tests/support/whole_faults.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/position.h"
+#include "engine/uci_move.h"
+#include "oracle/builtin_source.h"
+#include "props/mailbox/board.h"
+#include "props/mailbox/movegen.h"
+
+namespace refute::oracle {
+namespace {
+
+using Node = props::PositionScript;
+using Fault = WholeFault;
+
+constexpr std::array<std::pair<std::string_view, Fault>, 8> kNames{
+    {{"ignores-fen", Fault::kIgnoresFen},
+     {"ignores-moves", Fault::kIgnoresMoves},
+     {"drops-castling", Fault::kDropsCastling},
+     {"drops-promotion", Fault::kDropsPromotion},
+     {"pseudo-legal", Fault::kPseudoLegal},
+     {"count-differs", Fault::kCountDiffers},
+     {"counts-interior", Fault::kCountsInterior},
+     {"counts-root", Fault::kCountsRoot}}};
+
+bool is_castling(const std::string& move) {
+  return move == "e1g1" || move == "e1c1" || move == "e8g8" || move == "e8c8";
+}
+
+bool is_promotion(const std::string& move) { return move.size() == 5; }
+
+class WhollyFaultySource final : public Source {
+ public:
+  explicit WhollyFaultySource(Fault fault) : fault_(fault) {}
+
+  const SourceIdentity& identity() const override { return truth_->identity(); }
+
+  Result<DivideReply, OracleError> divide(const Node& node, Depth depth) override {
+    auto reply = truth_->divide(understood(node), depth);
+    if (!reply) return reply;
+    DivideReply answer = *std::move(reply);
+    if (fault_ == Fault::kPseudoLegal) add_illegal_moves(answer, node);
+    const std::size_t children = answer.lines.size();
+    const bool has_inner_nodes = depth != Depth(1);
+    if (fault_ == Fault::kCountDiffers) answer.total += 1000;
+    if (fault_ == Fault::kCountsInterior && has_inner_nodes) {
+      for (DivideLine& line : answer.lines) ++line.leaves;
+      answer.total += children;
+    }
+    if (fault_ == Fault::kCountsRoot) answer.total += has_inner_nodes ? children + 1 : 1;
+    return answer;
+  }
+
+ private:
+  Node understood(Node node) const {
+    if (fault_ == Fault::kIgnoresFen) return {Position::start().setup(), Rules::kStandard, {}};
+    if (fault_ == Fault::kIgnoresMoves) node.moves.clear();
+    const auto drop_from = [&](bool (*is_it)(const std::string&)) {
+      node.moves.erase(std::find_if(node.moves.begin(), node.moves.end(), is_it), node.moves.end());
+    };
+    if (fault_ == Fault::kDropsCastling) drop_from(is_castling);
+    if (fault_ == Fault::kDropsPromotion) drop_from(is_promotion);
+    return node;
+  }
+
+  static void add_illegal_moves(DivideReply& answer, const Node& node) {
+    const Setup setup = props::setups_of(node)->back();
+    for (const Move move : mailbox::movements(setup)) {
+      if (!mailbox::leaves_king_to_be_taken(setup, move)) continue;
+      answer.lines.push_back({to_uci(move, node.rules), 1});
+      ++answer.total;
+    }
+  }
+
+  Fault fault_;
+  std::unique_ptr<Source> truth_ = make_builtin_source(BuiltinGenerator::kMailbox);
+};
+
+}  // namespace
+
+std::optional<WholeFault> whole_fault_named(std::string_view name) {
+  for (const auto& [known, fault] : kNames) {
+    if (known == name) return fault;
+  }
+  return std::nullopt;
+}
+
+std::unique_ptr<Source> make_source_with(WholeFault fault) {
+  return std::make_unique<WhollyFaultySource>(fault);
+}
+
+}  // namespace refute::oracle
