@@ -5,11 +5,10 @@
 
 #include "engine/fen.h"
 #include "engine/setup_problems.h"
+#include "fuzz/judge.h"
 #include "fuzz/statistics.h"
 #include "props/engine_subject.h"
-#include "props/law_checker.h"
 #include "props/law_run.h"
-#include "props/laws/all_laws.h"
 
 namespace refute::fuzz {
 namespace {
@@ -40,14 +39,6 @@ std::string repeat_command(std::string_view target, std::string_view input) {
 bool is_to_be_kept(std::string_view law) {
   const char* const wanted = std::getenv("REFUTE_FUZZ_LAW");
   return wanted == nullptr || law == wanted;
-}
-
-/// What is held against a line. The deep laws cost a hundred times what the others do and speak of
-/// the last position only; they are kept for lines of at most one move, which every position of a
-/// longer line can be the root of. A shrunk line is never longer, so that it shows the same.
-props::LawCost cost_for(const props::KnownLine& line) {
-  constexpr std::size_t kMostMovesForDeep = 1;
-  return line.moves.size() <= kMostMovesForDeep ? props::LawCost::kDeep : props::LawCost::kStandard;
 }
 
 [[noreturn]] void fail(const std::string& report) {
@@ -105,13 +96,13 @@ void require(bool holds, const Case& judged, std::string_view detail) {
   abort_on(holds ? props::Verdict::holds() : props::Verdict::violated(std::string(detail)), judged);
 }
 
-void require_all_laws(const props::KnownLine& line, std::string_view target) {
+void require_laws(const props::KnownLine& line, const LineCase& judged) {
   Statistics::of_process().count_reached();
   Statistics::of_process().count_line(line);
-  props::EngineSubject subject;
-  props::LawChecker checker(props::laws_up_to(cost_for(line)), subject);
-  const std::optional<props::Violation> violation = checker.check(line);
-  if (violation && is_to_be_kept(violation->law->name)) report_violation(line, *violation, target);
+  const auto violation = Judge::of_process().check(line, judged.input);
+  if (violation && is_to_be_kept(violation->law->name)) {
+    report_violation(line, *violation, judged.target);
+  }
 }
 
 }  // namespace refute::fuzz

@@ -36,10 +36,16 @@ void abort_on(const props::Verdict& verdict, const Case& judged);
 /// The same for a condition: `detail` says what was seen.
 void require(bool holds, const Case& judged, std::string_view detail = {});
 
-/// Holds every law against our engine along the line, the deep ones if it has at most one move;
-/// ends the process with the first violation, having printed the FEN, the moves, the law and the
-/// smallest script that still shows it. What situations the line reaches is counted, and told
-/// libFuzzer as coverage.
-void require_all_laws(const props::KnownLine& line, std::string_view target);
+/// A line that is being judged.
+struct LineCase {
+  std::string_view target;  // the program that is given the line as a script
+  std::string_view input;   // what this program was given
+};
+
+/// Holds laws against our engine along the line, as many as `Judge` spends on that input; ends the
+/// process with the first violation, having printed the FEN, the moves, the law and the smallest
+/// script that still shows it. What situations the line reaches is counted, and told libFuzzer as
+/// coverage.
+void require_laws(const props::KnownLine& line, const LineCase& judged);
 
 }  // namespace refute::fuzz

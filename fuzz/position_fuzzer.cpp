@@ -23,15 +23,16 @@ PositionScript script_of_bytes(std::span<const std::uint8_t> bytes) {
 // program of edits on the start position, so that nearly every input is a position.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace refute;
-  const auto setup = parse_fen(fuzz::as_text(data, size), FenSyntax::kLenient);
+  const std::string_view text = fuzz::as_text(data, size);
+  const auto setup = parse_fen(text, FenSyntax::kLenient);
   if (!setup) {
     const auto line = props::known_line(script_of_bytes({data, size}));
-    if (line) fuzz::require_all_laws(*line, "moves_fuzzer");
+    if (line) fuzz::require_laws(*line, {"moves_fuzzer", text});
     return 0;
   }
   for (Rules rules : {Rules::kStandard, Rules::kChess960}) {
     const auto line = props::known_line({*setup, rules, {}});
-    if (line) fuzz::require_all_laws(*line, "moves_fuzzer");
+    if (line) fuzz::require_laws(*line, {"moves_fuzzer", text});
   }
   return 0;
 }

@@ -17,6 +17,7 @@ namespace refute::props {
 namespace {
 
 constexpr int kMostPlayed = 8;
+constexpr int kMostPlayedOfLong = 40;
 constexpr std::uint64_t kMostEditBytes = 12;
 
 /// The position at the end of the line. Precondition: the script can be played.
@@ -24,7 +25,7 @@ Setup last_of(const PositionScript& script) { return setups_of(script)->back(); 
 
 PositionScript played_on(PositionScript script, Random& random) {
   GameOptions options{.rules = script.rules};
-  options.max_plies = random.between(1, kMostPlayed);
+  options.max_plies = random.between(1, random.chance({1, 4}) ? kMostPlayedOfLong : kMostPlayed);
   const RandomGame game = random_game(last_of(script), options, random);
   script.moves.insert(script.moves.end(), game.script.moves.begin(), game.script.moves.end());
   return script;

@@ -96,10 +96,13 @@ std::string_view kind_text(ScriptError::Kind kind) {
   return "";
 }
 
-/// The move that is written so, among the moves that the mailbox holds to be legal.
+/// The move that is written so, if the mailbox holds it to be legal. Only that one move is tried:
+/// fuzzers read lines all the time, and most of a list would be made for nothing.
 std::optional<Move> legal_move_of(const Setup& setup, std::string_view text, Rules rules) {
-  for (Move move : mailbox::legal_moves(setup)) {
-    if (to_uci(move, rules) == text) return move;
+  for (Move move : mailbox::movements(setup)) {
+    if (to_uci(move, rules) != text) continue;
+    if (mailbox::leaves_king_to_be_taken(setup, move)) return std::nullopt;
+    return move;
   }
   return std::nullopt;
 }

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "props/engine_subject.h"
+#include "props/known_line.h"
+#include "props/law_checker.h"
+
+namespace refute::fuzz {
+
+/// Decides what is held against a line, and holds it against our engine.
+///
+/// The deep laws cost a thousand times what the fast ones do: on every input they would leave the
+/// fuzzer no time to look for others. So every input is held against the fast laws, which compare
+/// the whole state and every list of moves with the mailbox, and a share of the inputs against the
+/// rest. Which share follows from the bytes of the input alone, so that it fails again wherever it
+/// has failed before. REFUTE_FUZZ_LAWS=all holds every law, as the replay programs do.
+class Judge {
+ public:
+  /// The judge of this process.
+  static Judge& of_process();
+
+  Judge(const Judge&) = delete;
+  Judge& operator=(const Judge&) = delete;
+
+  /// The first violation, if any.
+  std::optional<props::Violation> check(const props::KnownLine& line, std::string_view input);
+
+ private:
+  Judge();
+
+  props::LawChecker& checker_for(std::string_view input);
+
+  bool holds_all_laws_;
+  props::EngineSubject subject_;
+  props::LawChecker fast_;
+  props::LawChecker standard_;
+  props::LawChecker deep_;
+};
+
+}  // namespace refute::fuzz
