@@ -62,6 +62,11 @@ class Capabilities {
 
   constexpr bool contains(Capability capability) const { return (bits_ & bit(capability)) != 0; }
   constexpr bool contains_all(Capabilities others) const { return (others.bits_ & ~bits_) == 0; }
+  constexpr Capabilities with(Capabilities others) const {
+    Capabilities all = *this;
+    all.bits_ |= others.bits_;
+    return all;
+  }
   constexpr Capabilities without(Capability capability) const {
     Capabilities rest = *this;
     rest.bits_ &= ~bit(capability);

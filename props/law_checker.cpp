@@ -30,6 +30,9 @@ void LawChecker::sort_in(std::size_t index) {
 
 std::optional<Violation> LawChecker::judge(std::size_t law, std::size_t ply,
                                            const Verdict& verdict) {
+  if (std::string fault = subject_.take_fault(); !fault.empty()) {
+    return Violation{laws_[law], ply, std::move(fault)};
+  }
   switch (verdict.outcome()) {
     case Verdict::Outcome::kHolds:
       ++tally_.laws[law].held;

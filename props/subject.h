@@ -57,6 +57,10 @@ class Subject {
   virtual Capabilities offers() const = 0;
   virtual EpNoting ep_noting() const { return EpNoting::kAlways; }
 
+  /// What the subject has said since the last call that no answer can be, in words; empty if there
+  /// is nothing. A fault violates the law during which it came about.
+  virtual std::string take_fault() { return {}; }
+
   /// Stands on the position, with no moves to undo; false if the subject refuses it, and then no
   /// operation but another `set_position` is called.
   virtual bool set_position(const Setup& setup, Rules rules) = 0;

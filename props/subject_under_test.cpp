@@ -1,0 +1,9 @@
+#include "props/subject_under_test.h"
+
+#include "props/engine_subject.h"
+
+namespace refute::props {
+
+std::unique_ptr<Subject> subject_under_test() { return std::make_unique<EngineSubject>(); }
+
+}  // namespace refute::props
