@@ -13,6 +13,9 @@ namespace {
 /// No reachable position has more legal moves.
 constexpr double kMostMoves = 218;
 
+/// What counting may cost: a few milliseconds, whatever the depth that is asked about.
+constexpr double kMostCounted = 1e6;
+
 /// Up to here the bound is so small that counting would cost more than it saves.
 constexpr int kShallow = 2;
 
@@ -40,12 +43,14 @@ double expected_leaves(const props::PositionScript& node, Depth depth) {
   // largest ply seen so far, give or take a factor of two.
   double before = 1;
   double last = 1;
-  for (int plies = 1; plies + 1 < depth.plies(); ++plies) {
+  int counted = 0;
+  double branching = 0;
+  while (counted + 2 < depth.plies() && last * branching <= kMostCounted) {
     before = last;
-    last = static_cast<double>(perft(*position, Depth(plies)));
+    last = static_cast<double>(perft(*position, Depth(++counted)));
+    branching = std::max(40.0, 2 * last / std::max(before, 1.0));
   }
-  const double branching = std::max(40.0, 2 * last / std::max(before, 1.0));
-  return std::max(bound, last * branching * branching);
+  return std::max(bound, last * std::pow(branching, depth.plies() - counted));
 }
 
 }  // namespace refute::oracle

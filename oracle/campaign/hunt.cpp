@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "oracle/campaign/persistent_source.h"
 #include "oracle/campaign/stoppable_source.h"
 #include "oracle/comparison.h"
 #include "oracle/investigate.h"
@@ -97,18 +98,18 @@ class Worker {
   }
 
   bool open_sources() {
-    contest_.subject = open(shared_.options.subject);
+    contest_.subject = open(shared_.options.subject, shared_.statistics.subject_health);
     if (!contest_.subject) return false;
     for (const std::string& text : shared_.options.references) {
-      contest_.references.push_back(open(text));
+      contest_.references.push_back(open(text, shared_.statistics.reference_health));
       if (!contest_.references.back()) return false;
     }
     return true;
   }
 
-  std::unique_ptr<Source> open(const std::string& text) {
+  std::unique_ptr<Source> open(const std::string& text, SourceHealth& health) {
     Result<std::unique_ptr<Source>, SourceError> source = open_source(text, source_options_);
-    if (source) return make_stoppable(*std::move(source), shared_.stop);
+    if (source) return make_persistent(make_stoppable(*std::move(source), shared_.stop), health);
     shared_.note(text + ": " + source.error().message);
     return nullptr;
   }
@@ -117,14 +118,23 @@ class Worker {
     for (const HuntQuestion& question : task.questions) {
       if (shared_.stop || shared_.has_ended || shared_.out_of_time()) return;
       ask(question, task.number);
+      look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable);
+      look_after(shared_.statistics.reference_health, HuntEnd::kReferenceUnreliable);
     }
     ++shared_.statistics.tasks;
   }
 
+  /// Tells of the first times a side had to be asked again; ends the hunt if that is the rule.
+  void look_after(SourceHealth& health, HuntEnd reason) {
+    for (const OracleError& error : health.news()) shared_.note("asked again: " + describe(error));
+    if (health.is_unreliable()) shared_.finish(reason);
+  }
+
   void ask(const HuntQuestion& question, std::uint64_t task) {
-    const Depth depth = shared_.options.plan.depth;
+    const Depth depth = depth_for(shared_.options.plan, question.own_fen);
     HuntStatistics& statistics = shared_.statistics;
     ++statistics.positions;
+    if (depth != shared_.options.plan.depth) ++statistics.shallower;
     const Setup& setup = question.own_fen.root;  // every move is made below it by both sides
     situations_.count_position_and_moves(setup, mailbox::legal_moves(setup));
     const auto theirs = contest_.references.front()->divide(question.own_fen, depth);
@@ -134,7 +144,7 @@ class Worker {
                     theirs ? std::nullopt : std::optional(theirs.error()));
     }
     const auto ours = contest_.subject->divide(question.node, depth);
-    if (ours && is_sound_agreement(*ours, *theirs) && others_agree(question, *theirs)) {
+    if (ours && is_sound_agreement(*ours, *theirs) && others_agree(question, depth, *theirs)) {
       statistics.leaves += theirs->total;
       return;
     }
@@ -142,10 +152,9 @@ class Worker {
   }
 
   /// Whether all further references answer what the first one did.
-  bool others_agree(const HuntQuestion& question, const DivideReply& first) {
+  bool others_agree(const HuntQuestion& question, Depth depth, const DivideReply& first) {
     for (std::size_t index = 1; index < contest_.references.size(); ++index) {
-      const auto reply =
-          contest_.references[index]->divide(question.own_fen, shared_.options.plan.depth);
+      const auto reply = contest_.references[index]->divide(question.own_fen, depth);
       if (!reply || !is_sound_agreement(*reply, first)) return false;
     }
     return true;
@@ -160,9 +169,12 @@ class Worker {
       ++shared_.statistics.divergent;
     } else if (finding.divergence.verdict == Verdict::kReferencesDisagree) {
       ++shared_.statistics.disputed;
-    } else {
+    } else if (finding.trouble_source == finding.subject.source) {
       failed(shared_.statistics.subject_failures, HuntEnd::kSubjectUnreliable, finding.trouble);
+    } else {
+      failed(shared_.statistics.reference_failures, HuntEnd::kReferenceUnreliable, finding.trouble);
     }
+    shared_.store.count(dedup_key(finding));
     if (!shared_.store.wants(dedup_key(finding), task)) return;
     if (is_divergence(finding.divergence.verdict)) minimise(finding, contest_);
     keep(finding, task);

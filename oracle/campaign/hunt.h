@@ -10,6 +10,7 @@
 
 #include "oracle/campaign/finding_store.h"
 #include "oracle/campaign/hunt_task.h"
+#include "oracle/campaign/source_health.h"
 #include "oracle/source.h"
 #include "props/sampling/situation_meter.h"
 
@@ -40,6 +41,9 @@ struct HuntStatistics {
   std::atomic<std::uint64_t> disputed{0};   // positions on which references differ
   std::atomic<std::uint64_t> subject_failures{0};
   std::atomic<std::uint64_t> reference_failures{0};
+  std::atomic<std::uint64_t> shallower{0};  // asked at less than the plan's depth: see HuntPlan
+  SourceHealth subject_health;
+  SourceHealth reference_health;  // of all references together
 };
 
 /// Why a hunt ended.
@@ -47,7 +51,7 @@ enum class HuntEnd : std::uint8_t {
   kBudgetSpent,
   kStopped,              // by the caller
   kSourceUnavailable,    // a worker could not open its sources
-  kReferenceUnreliable,  // it failed on more than one position in a hundred
+  kReferenceUnreliable,  // it failed on one position in a hundred, or died once in twenty questions
   kSubjectUnreliable,    // likewise
 };
 

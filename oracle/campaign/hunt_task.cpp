@@ -1,9 +1,11 @@
 #include "oracle/campaign/hunt_task.h"
 
+#include <cmath>
 #include <cstddef>
 #include <utility>
 
 #include "engine/setup_problems.h"
+#include "oracle/expected_leaves.h"
 #include "props/sampling/random.h"
 #include "props/sampling/random_game.h"
 
@@ -42,6 +44,17 @@ bool fits(const Setup& root, HuntRules rules) {
 }
 
 }  // namespace
+
+Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen) {
+  // No reachable position has more moves; the usual depths need no look at the position.
+  constexpr double kMostMoves = 218;
+  Depth depth = plan.depth;
+  if (std::pow(kMostMoves, depth.plies()) <= plan.most_leaves) return depth;
+  while (depth != Depth(1) && expected_leaves(own_fen, depth) > plan.most_leaves) {
+    depth = Depth(depth.plies() - 1);
+  }
+  return depth;
+}
 
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task) {
   Random random = Random(plan.seed).stream(task);

@@ -20,6 +20,10 @@ struct HuntPlan {
   HuntRules rules = HuntRules::kStandard;
   Depth depth = Depth(3);
 
+  /// Positions that may have more leaves than this are asked at the depth at which they have not:
+  /// some have a thousand times as many as others, and no deadline fits both.
+  double most_leaves = 1e9;
+
   /// Positions to start further short games from.
   std::vector<Setup> roots;
 };
@@ -34,5 +38,8 @@ struct HuntQuestion {
 /// The questions of one task: the positions along one sample of the mixture, or along a short game
 /// from a root. Every other position is asked for by its path, so that playing moves is tested too.
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task);
+
+/// How deep to ask about the position: the plan's depth, or what its leaves allow; 1 at least.
+Depth depth_for(const HuntPlan& plan, const props::PositionScript& own_fen);
 
 }  // namespace refute::oracle

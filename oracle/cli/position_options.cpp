@@ -1,5 +1,6 @@
 #include "oracle/cli/position_options.h"
 
+#include <limits>
 #include <utility>
 
 #include <CLI/CLI.hpp>
@@ -9,6 +10,7 @@
 #include "engine/position.h"
 #include "engine/setup_problems.h"
 #include "oracle/cli/number_option.h"
+#include "oracle/expected_leaves.h"
 #include "oracle/process/escape.h"
 
 namespace refute::oracle {
@@ -77,6 +79,11 @@ void add_depth_option(CLI::App& command, PositionOptions& options) {
   command.add_option("--depth", options.depth, "How many plies to look ahead")
       ->check(whole_number(1, kMaxDepth))
       ->capture_default_str();
+  command
+      .add_option("--max-nodes", options.max_leaves,
+                  "Refuse a depth at which the position may have more leaves than this")
+      ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()))
+      ->capture_default_str();
 }
 
 Result<PositionScript, UsageError> script_of(const PositionOptions& options) {
@@ -88,6 +95,13 @@ Result<PositionScript, UsageError> script_of(const PositionOptions& options) {
   PositionScript script{*root, rules, *std::move(moves)};
   if (const auto setups = props::setups_of(script); !setups) {
     return refuse("--moves: " + describe(setups.error(), script));
+  }
+  const double leaves = expected_leaves(script, Depth(options.depth));
+  if (leaves > static_cast<double>(options.max_leaves)) {
+    return refuse(
+        fmt::format("--depth {}: that may be {:.0e} leaves; choose a lower depth, or "
+                    "allow more than {} with --max-nodes",
+                    options.depth, leaves, options.max_leaves));
   }
   return script;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "engine/depth.h"
@@ -20,6 +21,7 @@ struct PositionOptions {
   bool chess960 = false;
   int depth = 1;
   bool allow_unusual = false;
+  std::uint64_t max_leaves = 1'000'000'000'000;  // an hour and a half of Stockfish
 };
 
 /// The deepest perft that may be asked for; nothing beyond has ever been counted.
@@ -28,7 +30,7 @@ inline constexpr int kMaxDepth = 20;
 /// Adds --fen, --moves, --chess960 and --unusual.
 void add_position_options(CLI::App& command, PositionOptions& options);
 
-/// Adds --depth.
+/// Adds --depth, and --max-nodes, which bounds what a depth may come to.
 void add_depth_option(CLI::App& command, PositionOptions& options);
 
 /// Wrong input: a sentence that names what, where and what would be right.
@@ -37,8 +39,8 @@ struct UsageError {
 };
 
 /// The position that the options name, checked: the FEN reads, the setup is not invalid (nor
-/// unusual, unless that is allowed), and every move of the line is legal by the mailbox. Nothing
-/// unchecked ever reaches another program.
+/// unusual, unless that is allowed), every move of the line is legal by the mailbox, and the leaves
+/// at that depth are not too many to be counted. Nothing unchecked ever reaches another program.
 Result<props::PositionScript, UsageError> script_of(const PositionOptions& options);
 
 }  // namespace refute::oracle

@@ -1,5 +1,7 @@
 #include "oracle/expected_leaves.h"
 
+#include <chrono>
+
 #include <gtest/gtest.h>
 
 #include "tests/support/scripts.h"
@@ -43,6 +45,14 @@ TEST(ExpectedLeaves, DoNotShrinkWithTheDepth) {
     EXPECT_GE(leaves, before);
     before = leaves;
   }
+}
+
+TEST(ExpectedLeaves, AreKnownAtOnceForAnyDepth) {
+  // Counting two plies less than asked would take hours.
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_GT(expected_leaves(script_of("startpos"), Depth(13)), 1.98e18);  // perft 13, published
+  EXPECT_GT(expected_leaves(script_of(kKiwipete), Depth(20)), 1e25);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
 }
 
 TEST(ExpectedLeaves, AreThoseBelowTheEndOfTheLine) {

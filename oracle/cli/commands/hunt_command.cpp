@@ -19,6 +19,7 @@
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_fault.h"
+#include "oracle/cli/trouble_summary.h"
 #include "oracle/process/cpu.h"
 #include "oracle/process/escape.h"
 #include "oracle/report/terminal.h"
@@ -51,6 +52,7 @@ struct Options {
   std::string seed = "1";
   int jobs = 0;
   int depth = 0;
+  std::uint64_t max_leaves = 0;
   bool chess960 = false;
   bool standard = false;
   std::vector<std::string> suites;
@@ -143,8 +145,9 @@ std::string_view why(HuntEnd end) {
 ExitCode exit_code(HuntEnd end, const HuntStatistics& statistics) {
   if (statistics.divergent != 0) return ExitCode::kDivergence;
   const bool is_trouble = end != HuntEnd::kBudgetSpent && end != HuntEnd::kStopped;
-  const bool failed =
-      statistics.subject_failures != 0 || statistics.disputed != 0 || statistics.positions == 0;
+  // A subject that dies and answers in a new process has a defect that its moves do not show.
+  const bool failed = statistics.subject_failures != 0 || statistics.disputed != 0 ||
+                      statistics.positions == 0 || statistics.subject_health.retries() != 0;
   return is_trouble || failed ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 
@@ -165,6 +168,7 @@ ExitCode run_hunt(const HuntOptions& options, const std::string& out, const Term
     result = hunt(options, store, statistics, observer, stop);
   }
   io.print(summary(statistics, store, seconds_since(start)));
+  io.print(trouble_summary(options, statistics, out, io));
   io.print(situations_line(result.situations));
   io.print(why(result.end));
   return exit_code(result.end, statistics);
@@ -225,6 +229,7 @@ ExitCode run(const Options& given, const TerminalIo& io) {
     return usage(io, "--seed: expected a whole number or \"random\", not \"" +
                          escape_for_terminal(given.seed, 40) + "\"");
   options.plan.seed = *seed;
+  if (given.max_leaves != 0) options.plan.most_leaves = static_cast<double>(given.max_leaves);
   if (!given.time.empty()) options.budget.time = parse_duration(given.time);
   if (given.positions != 0) options.budget.positions = given.positions;
   if (given.time.empty() && given.positions == 0) options.budget.time = kDefaultTime;
@@ -263,6 +268,10 @@ Command add_hunt_command(CLI::App& app) {
       .add_option("--depth", options->depth,
                   "Plies below each position; by default what the slower side allows, up to 3")
       ->check(whole_number(1, kDeepest));
+  command
+      .add_option("--max-nodes", options->max_leaves,
+                  "Positions with more leaves than this are asked at a lower depth (1000000000)")
+      ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()));
   CLI::Option* const chess960 =
       command.add_flag("--chess960", options->chess960, "Chess960 positions only");
   command.add_flag("--standard", options->standard, "Standard chess only")->excludes(chess960);

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/fen.h"
+#include "engine/position.h"
 #include "engine/setup_problems.h"
 #include "tests/support/scripts.h"
 
@@ -116,6 +117,22 @@ TEST(HuntTask, AChess960RootIsNeverAskedUnderStandardRules) {
     EXPECT_EQ(question.node.rules, Rules::kChess960);
   }
   EXPECT_GT(asked, 0);
+}
+
+TEST(DepthFor, IsThePlansDepthWhereThePositionAllowsIt) {
+  const HuntPlan plan{.depth = Depth(4), .most_leaves = 1e7, .roots = {}};
+  const props::PositionScript start{Position::start().setup(), Rules::kStandard, {}};
+  EXPECT_EQ(depth_for(plan, start), Depth(4));  // 197281 leaves
+}
+
+TEST(DepthFor, IsLessWhereAPositionExplodes) {
+  // Stockfish 15.1 counts 99, 6271, 568299 and 34807627 leaves.
+  const auto setup =
+      *parse_fen("q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1");
+  const props::PositionScript node{setup, Rules::kStandard, {}};
+  const HuntPlan plan{.depth = Depth(4), .most_leaves = 1e7, .roots = {}};
+  EXPECT_EQ(depth_for(plan, node), Depth(3));
+  EXPECT_EQ(depth_for({.depth = Depth(4), .most_leaves = 1, .roots = {}}, node), Depth(1));
 }
 
 }  // namespace

@@ -46,6 +46,25 @@ std::string chaos(const std::string& mode) {
   return quote_command(argv);
 }
 
+/// The same engine or reference, which dies before each n-th answer of a process.
+std::string dies_every(int n, const std::string& backend) {
+  const std::vector<std::string> argv{REFUTE_CHAOS_ENGINE, "--mode",    "die-mid-divide", "--every",
+                                      std::to_string(n),   "--backend", backend};
+  return quote_command(argv);
+}
+
+/// The findings without the words of who found them.
+std::vector<nlohmann::json> without_sources(const std::vector<std::string>& findings) {
+  std::vector<nlohmann::json> all;
+  for (const std::string& finding : findings) {
+    nlohmann::json object = nlohmann::json::parse(finding);
+    object.erase("references");
+    object.erase("subject");
+    all.push_back(object);
+  }
+  return all;
+}
+
 /// One hunt and everything it told.
 struct Outcome {
   HuntEnd end;
@@ -54,6 +73,11 @@ struct Outcome {
   std::uint64_t divergent;
   std::vector<std::string> findings;  // as JSON
   std::vector<std::string> notes;
+  std::uint64_t subject_failures;
+  std::uint64_t reference_failures;
+  std::uint64_t subject_retries;
+  std::uint64_t reference_retries;
+  std::vector<SourceHealth::Quarantined> quarantined;  // of both sides
 };
 
 HuntOptions options_for(const std::string& subject, std::uint64_t positions) {
@@ -78,6 +102,13 @@ Outcome run(const HuntOptions& options, const std::atomic<bool>& stop) {
   outcome.positions = statistics.positions;
   outcome.leaves = statistics.leaves;
   outcome.divergent = statistics.divergent;
+  outcome.subject_failures = statistics.subject_failures;
+  outcome.reference_failures = statistics.reference_failures;
+  outcome.subject_retries = statistics.subject_health.retries();
+  outcome.reference_retries = statistics.reference_health.retries();
+  outcome.quarantined = statistics.subject_health.quarantined();
+  for (auto& entry : statistics.reference_health.quarantined())
+    outcome.quarantined.push_back(entry);
   for (const Finding& finding : store.findings()) {
     outcome.findings.push_back(print_finding_json(finding));
   }
@@ -136,6 +167,56 @@ TEST(Hunt, ASecondReferenceThatDiffersIsNoticed) {
   ASSERT_FALSE(outcome.findings.empty());
   EXPECT_EQ(nlohmann::json::parse(outcome.findings[0])["verdict"], "disagreement among references");
   EXPECT_EQ(outcome.divergent, 0U) << "that is not the subject's fault";
+}
+
+TEST(Hunt, AReferenceThatDiesNowAndThenLosesNothing) {
+  HuntOptions options = options_for(engine_without_castling(), 400);
+  options.source_options.timeout_scale = 1;
+  const std::string engine = std::string(REFUTE_PROGRAM) + " uci";
+  options.references = {engine};
+  const Outcome steady = run(options);
+  options.references = {dies_every(50, engine)};
+  const Outcome shaky = run(options);
+  EXPECT_EQ(shaky.end, HuntEnd::kBudgetSpent);
+  EXPECT_GE(shaky.reference_retries, 8U);
+  EXPECT_EQ(shaky.reference_failures, 0U);
+  EXPECT_TRUE(shaky.quarantined.empty());
+  EXPECT_FALSE(shaky.notes.empty()) << "it must not be hidden either";
+  ASSERT_FALSE(steady.findings.empty());
+  EXPECT_EQ(without_sources(shaky.findings), without_sources(steady.findings));
+}
+
+TEST(Hunt, AReferenceThatDiesTooOftenIsGivenUp) {
+  HuntOptions options = options_for("builtin:legal", 100'000);
+  options.references = {dies_every(10, std::string(REFUTE_PROGRAM) + " uci")};
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kReferenceUnreliable);
+  EXPECT_EQ(outcome.reference_failures, 0U) << "each question was answered in the end";
+}
+
+TEST(Hunt, APositionThatKillsTheReferenceGoesIntoQuarantine) {
+  // It dies where White can promote.
+  const std::string script = std::string(REFUTE_PROGRAM) +
+                             " uci | while read -r line; do case $line in [a-h]7[a-h]8q:*) "
+                             "kill -9 $$; exit;; *) echo \"$line\";; esac; done";
+  HuntOptions options = options_for("builtin:legal", 300);
+  options.source_options.timeout_scale = 1;
+  const std::vector<std::string> argv{"/bin/sh", "-c", script};
+  options.references = {quote_command(argv)};
+  const Outcome outcome = run(options);
+  EXPECT_GT(outcome.reference_failures, 0U);
+  ASSERT_FALSE(outcome.quarantined.empty());
+  EXPECT_EQ(outcome.quarantined.size(), outcome.reference_failures);
+  EXPECT_EQ(outcome.divergent, 0U);
+  EXPECT_EQ(outcome.reference_retries, 2 * outcome.quarantined.size()) << "three tries for each";
+}
+
+TEST(Hunt, TheTroubleOfASecondReferenceIsNotTheSubjects) {
+  HuntOptions options = options_for("builtin:legal", 100'000);
+  options.references = {"builtin:mailbox", chaos("die-before-total")};
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kReferenceUnreliable);
+  EXPECT_EQ(outcome.subject_failures, 0U);
 }
 
 TEST(Hunt, GivesUpASubjectThatKeepsDying) {

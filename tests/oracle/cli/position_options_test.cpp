@@ -46,6 +46,14 @@ TEST(PositionOptions, SayWhenAPositionIsOneOfChess960) {
   EXPECT_EQ(error_of({.fen = fen, .chess960 = true}), "accepted");
 }
 
+TEST(PositionOptions, RefuseADepthThatNobodyCanCount) {
+  EXPECT_EQ(error_of({.depth = 7}), "accepted");  // 3,195,901,860 leaves
+  EXPECT_THAT(error_of({.depth = 10}),
+              testing::AllOf(HasSubstr("--depth 10"), HasSubstr("--max-nodes")));
+  EXPECT_EQ(error_of({.depth = 10, .max_leaves = std::uint64_t{1} << 60}), "accepted");
+  EXPECT_THAT(error_of({.depth = 3, .max_leaves = 1000}), HasSubstr("allow more than 1000"));
+}
+
 TEST(PositionOptions, NameTheMoveThatIsNotLegal) {
   EXPECT_THAT(error_of({.moves = "e2e4 e7e5 e1e3"}), HasSubstr("e1e3"));
   EXPECT_THAT(error_of({.fen = "8/8/8/8/8/8/8/8 w - - 0 1", .moves = "e2e4"}), HasSubstr("--fen"));
