@@ -1,0 +1,248 @@
+"""The layers of the suite, each run against the programs of one planted bug under a budget."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+
+from bank import PlantedBug
+from workshop import FUZZED, FUZZERS, RELEASE, SANITIZED, UNIT, Recipe
+
+#: The classic positions are few and always gone through; a bug can make the tree much larger.
+PERFT_SECONDS = 60.0
+
+Programs = dict[str, pathlib.Path]
+
+#: What a program gets to end by itself when it is told to; then it has hung.
+GRACE_SECONDS = 30.0
+#: On a busy machine a program may take so many times its processor seconds.
+WALL_FACTOR = 20.0
+#: Leaves above which a count of the classic positions is left out: the usual depths; and for the
+#: generators that make every move, as many as fit into the same seconds.
+USUAL_LEAVES = {"builtin:legal": 200_000_000, "builtin:pseudo": 20_000_000, "builtin:copy": 20_000_000}
+
+
+@dataclasses.dataclass
+class Outcome:
+    """What one layer made of one bug with one seed. Seconds are those of the processor."""
+    found: bool
+    seconds: float
+    positions: int | None = None
+    verdict: str = ""  # the law, the verdict and rule, or the sanitizer's words
+    example: str = ""  # the smallest counterexample
+
+
+@dataclasses.dataclass(frozen=True)
+class Task:
+    """One run: programs, a scratch folder, the seed, the budget in seconds, the bug."""
+    programs: Programs
+    scratch: pathlib.Path
+    seed: int
+    budget: float
+    bug: PlantedBug
+    corpus: pathlib.Path
+
+
+@dataclasses.dataclass(frozen=True)
+class Layer:
+    """A name, what it needs built, whether the seed matters, and how it is run."""
+    recipe: Recipe
+    is_seeded: bool
+    run: Callable[[Task], Outcome]
+    concerns: Callable[[PlantedBug], bool]
+
+
+@dataclasses.dataclass(frozen=True)
+class Ended:
+    """A program that has ended: its exit code (negative: the signal), output, processor seconds."""
+    code: int
+    output: str
+    seconds: float
+    hung: bool = False
+    interrupted: bool = False  # by us, for its time was over
+
+
+def processor_seconds(pid: int) -> float:
+    """What the process has used so far; 0 if it has just gone."""
+    try:
+        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def execute(command: list[str], task: Task, stop_when: Callable[[], bool] = lambda: False) -> Ended:
+    """Runs until the program ends, has used up its processor seconds, or `stop_when` holds.
+
+    The budget is the processor's time and not the clock's, so that a busy machine finds as much.
+    """
+    log = task.scratch / "log"
+    with open(log, "wb") as out:
+        process = subprocess.Popen(command, cwd=task.scratch, stdin=subprocess.DEVNULL, stdout=out,
+                                   stderr=subprocess.STDOUT, start_new_session=True)
+        interrupted, killed = 0.0, False
+        begun = time.monotonic()
+        while True:
+            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+            if pid != 0:
+                break
+            now = time.monotonic()
+            is_over = processor_seconds(process.pid) > task.budget or now - begun > task.budget * WALL_FACTOR
+            if not interrupted and (is_over or stop_when()):
+                os.kill(process.pid, signal.SIGINT)
+                interrupted = now
+            if interrupted and now - interrupted > GRACE_SECONDS and not killed:
+                os.killpg(process.pid, signal.SIGKILL)
+                killed = True
+            time.sleep(0.01)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return Ended(process.returncode, log.read_text(errors="replace"), usage.ru_utime + usage.ru_stime, killed,
+                 interrupted > 0)
+
+
+def number(text: str) -> int:
+    """1,234 as a number."""
+    return int(text.replace(",", ""))
+
+
+def search(pattern: str, text: str) -> str:
+    """What the pattern's group matches, or nothing."""
+    match = re.search(pattern, text, re.MULTILINE)
+    return match[1].strip() if match else ""
+
+
+def broken(ended: Ended) -> str:
+    """How the program died, if it did: a crash or a hang is a detection of its own kind."""
+    if ended.hung:
+        return "hung"
+    if ended.code < 0 and ended.code != -signal.SIGINT:
+        return f"crashed ({signal.Signals(-ended.code).name})"
+    summary = search(r"(runtime error: .*|SUMMARY: .*)", ended.output)
+    return re.sub(r"0x[0-9a-f]+|/\S*/", "", summary)[:160]
+
+
+def laws(task: Task) -> Outcome:
+    """The laws on random scripts, until the first is violated."""
+    program = task.programs["props/refute_props_runner"]
+    ended = execute([str(program), "--seed", str(task.seed), "--time", f"{int(task.budget * WALL_FACTOR)}s"], task)
+    law = search(r"^law violated: (\S+)", ended.output)
+    positions = search(r"^checked ([\d,]+) positions", ended.output)
+    dead = broken(ended)
+    if not law and not dead and ended.code != 0:
+        dead = f"ended with code {ended.code}"
+    return Outcome(bool(law or dead), ended.seconds, number(positions) if positions else None, law or dead,
+                   search(r"^  shrunk:  position (.*)$", ended.output))
+
+
+def hunt(task: Task) -> Outcome:
+    """The differential hunt against Stockfish, until the first finding is written."""
+    out = task.scratch / "findings"
+    for old in out.glob("*.json"):
+        old.unlink()
+    command = [str(task.programs["oracle/refute"]), "hunt", "--subject", task.bug.subject, "--jobs", "1",
+               "--seed", str(task.seed), "--time", f"{int(task.budget * WALL_FACTOR)}s", "--out", str(out)]
+    ended = execute(command, task, lambda: any(out.glob("*.json")))
+    positions = search(r"^compared ([\d,]+) positions", ended.output)
+    count = number(positions) if positions else None
+    findings = sorted(out.glob("*.json"))
+    if not findings:
+        dead = broken(ended)
+        if not dead and ended.code not in (0, 1, 130):
+            dead = ended.output.strip().splitlines()[-1][:160] if ended.output.strip() else f"code {ended.code}"
+        return Outcome(bool(dead) or ended.code == 1, ended.seconds, count, dead or ("wrong as a whole" if ended.code == 1 else ""))
+    finding = json.loads(findings[0].read_text())
+    return Outcome(True, ended.seconds, count, f"{finding['verdict']}: {finding['rule']}", example_of(finding))
+
+
+def example_of(finding: dict) -> str:
+    """The minimised position as the body of a UCI `position` command."""
+    small = finding.get("minimised") or finding["node"]
+    line = " ".join(small["line"])
+    return f"fen {small['root']}" + (f" moves {line}" if line else "")
+
+
+def perft(task: Task) -> Outcome:
+    """The six classic positions at their usual depths."""
+    limit = USUAL_LEAVES[task.bug.subject]
+    task = dataclasses.replace(task, budget=max(task.budget, PERFT_SECONDS))
+    ended = execute([str(task.programs["oracle/refute"]), "suite", str(task.corpus / "perft" / "classic.epd"),
+                     "--subject", task.bug.subject, "--max-nodes", str(limit)], task)
+    dead = broken(ended)
+    rule = search(r"rule: (\S+)", ended.output) or search(r"^Verdict: (.*)$", ended.output)
+    found = bool(rule) or (ended.code != 0 and not ended.interrupted)
+    return Outcome(found, ended.seconds, None, rule or dead or ("count" if found else ""),
+                   search(r"^  FEN +(.*)$", ended.output))
+
+
+def unit(task: Task) -> Outcome:
+    """The unit tests of engine/, corpora of bad input included."""
+    program = task.programs["tests/engine_tests"]
+    ended = execute([str(program), "--gtest_brief=1", "--gtest_fail_fast"], task)
+    failed = search(r"^\[  FAILED  \] (\w+\.\w+)", ended.output)
+    return Outcome(ended.code != 0, ended.seconds, None, failed or broken(ended))
+
+
+def sanitized_laws(task: Task) -> Outcome:
+    """The laws under AddressSanitizer and UndefinedBehaviorSanitizer, assertions on."""
+    return laws(task)
+
+
+def fuzzer_of(bug: PlantedBug) -> str:
+    """The target whose subject the bug is."""
+    by_visibility = {"fen": "fen_fuzzer", "text": "san_fuzzer"}
+    if bug.name.startswith("uci"):
+        return "uci_fuzzer"
+    if bug.name.startswith(("setup", "fen", "castling-text", "clock-overflows", "pawn-step")):
+        return "fen_fuzzer"
+    if bug.name.startswith("san"):
+        return "san_fuzzer"
+    return by_visibility.get(bug.visible, "moves_fuzzer")
+
+
+def fuzz(task: Task, *, seeds: bool) -> Outcome:
+    """The bug's libFuzzer target, from the seed corpus or from nothing."""
+    target = fuzzer_of(task.bug)
+    corpus = task.scratch / "corpus"
+    corpus.mkdir(exist_ok=True)
+    for old in corpus.iterdir():
+        old.unlink()
+    folders = [str(corpus)] + ([str(task.corpus / "seeds" / target)] if seeds else [])
+    ended = execute([str(task.programs[f"fuzz/{target}"]), f"-seed={task.seed}", "-max_len=512", "-timeout=20",
+                     f"-artifact_prefix={task.scratch}/", *folders], task)
+    law = search(r"law violated: (\S+)", ended.output)
+    runs = re.findall(r"^#(\d+)", ended.output, re.MULTILINE)
+    failed = ended.code != 0 and not ended.interrupted
+    verdict = law or broken(ended) or ("ended with an error" if failed else "")
+    return Outcome(failed or bool(law), ended.seconds, int(runs[-1]) if runs else None, f"{target}: {verdict}" if verdict else "",
+                   search(r"^  shrunk: *(?:position )?(.*)$", ended.output))
+
+
+#: What no count of leaves shows.
+UNCOUNTED = {"state", "key", "fen", "text", "validator"}
+
+
+def anything(_: PlantedBug) -> bool:
+    """For layers that any bug may concern."""
+    return True
+
+
+LAYERS: dict[str, Layer] = {
+    "laws": Layer(RELEASE, True, laws, anything),
+    "hunt": Layer(RELEASE, True, hunt, lambda bug: bug.is_hunted() or bug.is_control),
+    "perft": Layer(RELEASE, False, perft, lambda bug: bug.visible not in UNCOUNTED),
+    "unit": Layer(UNIT, False, unit, anything),
+    "sanitizers": Layer(SANITIZED, True, sanitized_laws, lambda bug: bug.bug_class in ("UB", "OV", "NC")),
+    "fuzz-seeds": Layer(FUZZED, True, lambda task: fuzz(task, seeds=True), anything),
+    "fuzz-nothing": Layer(FUZZED, True, lambda task: fuzz(task, seeds=False), anything),
+}
+#: What is run if nothing is said; `fuzz` stands for both of its starts.
+DEFAULT = ("laws", "hunt", "perft", "sanitizers")
+GROUPS = {"fuzz": ("fuzz-seeds", "fuzz-nothing"), "all": tuple(LAYERS)}
+assert all(f"fuzz/{fuzzer}" in FUZZED.programs for fuzzer in FUZZERS)

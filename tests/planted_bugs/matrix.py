@@ -1,0 +1,113 @@
+"""The kill matrix: what every layer made of every bug, kept as JSON, and what has become worse."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import pathlib
+import statistics
+import threading
+
+from bank import PlantedBug
+from layers import Outcome
+
+SCHEMA = 1
+
+
+@dataclasses.dataclass(frozen=True)
+class Cell:
+    """The outcomes of one layer for one bug, over all seeds."""
+    outcomes: dict[int, Outcome]
+
+    @property
+    def killed(self) -> bool:
+        """Whether most of the seeds found it."""
+        found = sum(outcome.found for outcome in self.outcomes.values())
+        return found * 2 > len(self.outcomes)
+
+    @property
+    def found_at_all(self) -> bool:
+        """Whether any seed found it."""
+        return any(outcome.found for outcome in self.outcomes.values())
+
+    def median_seconds(self) -> float:
+        """Over the seeds; those that did not find it count with what they spent."""
+        return statistics.median(outcome.seconds for outcome in self.outcomes.values())
+
+    def median_positions(self) -> int | None:
+        """Over the seeds that found it and counted."""
+        counts = [o.positions for o in self.outcomes.values() if o.found and o.positions is not None]
+        return round(statistics.median(counts)) if counts else None
+
+    def best(self) -> Outcome:
+        """The outcome with the shortest example, found ones first."""
+        return min(self.outcomes.values(), key=lambda o: (not o.found, not o.example, len(o.example)))
+
+
+class Matrix:
+    """Outcomes by bug, layer and seed. Safe to fill from several threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._outcomes: dict[str, dict[str, dict[int, Outcome]]] = {}
+        self._patches: dict[str, str] = {}
+
+    def add(self, bug: PlantedBug, layer: str, seed: int, outcome: Outcome) -> None:
+        """Enters an outcome; one of an older version of the patch is dropped."""
+        with self._lock:
+            if self._patches.get(bug.name) != bug.digest():
+                self._outcomes.pop(bug.name, None)
+                self._patches[bug.name] = bug.digest()
+            self._outcomes.setdefault(bug.name, {}).setdefault(layer, {})[seed] = outcome
+
+    def has(self, bug: PlantedBug, layer: str, seed: int) -> bool:
+        """Whether that is known already, for the patch as it is now."""
+        return self._patches.get(bug.name) == bug.digest() and seed in self._outcomes.get(bug.name, {}).get(layer, {})
+
+    def cell(self, bug: PlantedBug | str, layer: str) -> Cell | None:
+        """What the layer made of the bug; None if it was not run."""
+        name = bug if isinstance(bug, str) else bug.name
+        outcomes = self._outcomes.get(name, {}).get(layer)
+        return Cell(outcomes) if outcomes else None
+
+    def layers_of(self, name: str) -> list[str]:
+        """The layers that were run on that bug."""
+        return list(self._outcomes.get(name, {}))
+
+    def names(self) -> list[str]:
+        """The bugs on which anything was run."""
+        return list(self._outcomes)
+
+    def save(self, path: pathlib.Path) -> None:
+        """Writes the file whole or not at all."""
+        with self._lock:
+            bugs = {name: {"patch": self._patches[name], "layers": {
+                layer: {str(seed): dataclasses.asdict(outcome) for seed, outcome in sorted(by_seed.items())}
+                for layer, by_seed in sorted(layers.items())}} for name, layers in sorted(self._outcomes.items())}
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(".part")
+        part.write_text(json.dumps({"schema": SCHEMA, "bugs": bugs}, indent=1) + "\n")
+        part.replace(path)
+
+    @staticmethod
+    def load(path: pathlib.Path) -> Matrix:
+        """The matrix of a file; an empty one if there is none."""
+        matrix = Matrix()
+        if not path.exists():
+            return matrix
+        for name, entry in json.loads(path.read_text())["bugs"].items():
+            matrix._patches[name] = entry["patch"]
+            matrix._outcomes[name] = {layer: {int(seed): Outcome(**outcome) for seed, outcome in by_seed.items()}
+                                      for layer, by_seed in entry["layers"].items()}
+        return matrix
+
+
+def regressions(before: Matrix, now: Matrix) -> list[str]:
+    """Bugs that a layer killed before and that survive it now."""
+    worse = []
+    for name in now.names():
+        for layer in now.layers_of(name):
+            old, new = before.cell(name, layer), now.cell(name, layer)
+            if old and old.killed and new and not new.found_at_all:
+                worse.append(f"{name}: was killed by {layer} ({old.best().verdict}) and survives it now")
+    return worse

@@ -1,0 +1,171 @@
+"""The kill matrix as Markdown: totals, the table, survivors, and what only one layer or law sees."""
+
+from __future__ import annotations
+
+import collections
+import statistics
+
+from bank import CLASSES, VISIBLE, PlantedBug
+from matrix import Cell, Matrix
+
+COLUMNS = ("laws", "hunt", "perft", "unit", "sanitizers", "fuzz-seeds", "fuzz-nothing")
+
+
+def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str]) -> str:
+    """The whole page. `survivors` says why a bug may survive, by name."""
+    run = [bug for bug in bugs if matrix.layers_of(bug.name)]
+    planted = [bug for bug in run if not bug.is_control]
+    controls = [bug for bug in run if bug.is_control]
+    columns = [layer for layer in COLUMNS if any(matrix.cell(bug, layer) for bug in run)]
+    parts = [INTRODUCTION, totals(planted, controls, matrix, columns), by_class(planted, matrix, columns),
+             survivors_text(planted, matrix, columns, survivors), exclusives(planted, matrix, columns),
+             table(run, matrix, columns)]
+    return "\n".join(parts)
+
+
+INTRODUCTION = """# Planted bugs and who kills them
+
+Each patch in `patches/` puts one realistic defect into a copy of the engine. `./refute planted-bugs` builds each of
+them, runs every layer of the suite on it under a budget, and writes this page and `results.json`; do not edit them by
+hand. A patch says in its header what it does, which class of defect it is, where it comes from and who can see it.
+
+```
+./refute planted-bugs                              all bugs, layers laws, hunt, perft and sanitizers
+./refute planted-bugs ep- castling-over-b1         by name, or the beginning of a name
+./refute planted-bugs --layers all --seeds 3       also the unit tests and the fuzz targets, from seeds and from nothing
+./refute planted-bugs --check                      only whether every patch still applies
+```
+
+*Laws* are those of `props/` on random positions; *hunt* compares with Stockfish; *perft* is the six classic positions at
+their usual depths, up to 200 million leaves each; *sanitizers* are the laws under ASan and UBSan, run where memory or
+undefined behaviour is the matter. Seconds are processor seconds of all processes, shrinking included, medians over the
+seeds. A hunt is asked for what perft can see; the rest is marked `-`. Reaching a defect's lines is not counted apart from
+triggering it: the laws compare the moves and the state of every position with the mailbox in the same process, and
+report at the first position where they differ. So *positions* is both: how many it took until the defect was triggered,
+and detected.
+"""
+
+
+def plural(count: int, word: str) -> str:
+    """`1 bug`, `2 bugs`."""
+    return f"{count} {word}" + ("" if count == 1 else "s")
+
+
+def cells_of(bugs: list[PlantedBug], matrix: Matrix, layer: str) -> list[Cell]:
+    """The cells of a layer, for the bugs on which it was run."""
+    return [cell for bug in bugs if (cell := matrix.cell(bug, layer))]
+
+
+def medians(cells: list[Cell]) -> str:
+    """Median and worst time, and median positions, of those that were killed."""
+    killed = [cell for cell in cells if cell.killed]
+    if not killed:
+        return "- | - | -"
+    seconds = [cell.median_seconds() for cell in killed]
+    positions = [count for cell in killed if (count := cell.median_positions()) is not None]
+    counted = f"{round(statistics.median(positions)):,}" if positions else "-"
+    return f"{statistics.median(seconds):.2f} s | {max(seconds):.1f} s | {counted}"
+
+
+def totals(planted: list[PlantedBug], controls: list[PlantedBug], matrix: Matrix, columns: list[str]) -> str:
+    """One line for each layer."""
+    blind = [bug for bug in planted if (cell := matrix.cell(bug, "perft")) and not cell.found_at_all]
+    anyone = [bug for bug in planted if any((c := matrix.cell(bug, layer)) and c.killed for layer in columns)]
+    lines = ["## Totals", "",
+             f"{plural(len(planted), 'bug')}, of which {len(anyone)} are killed by some layer; "
+             f"{len(blind)} survive the six classic perft positions. {plural(len(controls), 'negative control')}, of which "
+             f"{sum(any((c := matrix.cell(bug, layer)) and c.found_at_all for layer in columns) for bug in controls)} raised an alarm.",
+             "", "| layer | run on | killed | survived | median time | worst time | median positions |",
+             "|---|---|---|---|---|---|---|"]
+    for layer in columns:
+        cells = cells_of(planted, matrix, layer)
+        killed = sum(cell.killed for cell in cells)
+        lines.append(f"| {layer} | {len(cells)} | {killed} | {len(cells) - killed} | {medians(cells)} |")
+    return "\n".join(lines) + "\n"
+
+
+def by_class(planted: list[PlantedBug], matrix: Matrix, columns: list[str]) -> str:
+    """Killed of planted, for each class."""
+    lines = ["## By class", "", "| class | bugs | " + " | ".join(columns) + " |", "|---|---|" + "---|" * len(columns)]
+    for name, title in CLASSES.items():
+        bugs = [bug for bug in planted if bug.bug_class == name]
+        if not bugs:
+            continue
+        shares = []
+        for layer in columns:
+            cells = cells_of(bugs, matrix, layer)
+            shares.append(f"{sum(c.killed for c in cells)} of {len(cells)}" if cells else "-")
+        lines.append(f"| {name} {title} | {len(bugs)} | " + " | ".join(shares) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def survives(bug: PlantedBug, matrix: Matrix, layer: str) -> bool:
+    """Whether the layer was run on it and did not kill it."""
+    cell = matrix.cell(bug, layer)
+    return cell is not None and not cell.killed
+
+
+def survivors_text(planted: list[PlantedBug], matrix: Matrix, columns: list[str], reasons: dict[str, str]) -> str:
+    """Everything that the laws, or a hunt that ought to see it, or all layers together let pass."""
+    lines = ["## Survivors", ""]
+    for bug in planted:
+        by = [layer for layer in ("laws", "hunt") if survives(bug, matrix, layer)]
+        if not by:
+            continue
+        killers = [layer for layer in columns if (c := matrix.cell(bug, layer)) and c.killed]
+        lines.append(f"- `{bug.name}` survives {' and '.join(by)}"
+                     + (f", is killed by {', '.join(killers)}" if killers else ", and nothing kills it")
+                     + f". Visible to: {VISIBLE[bug.visible]}. {reasons.get(bug.name, 'Not explained yet.')}")
+    return "\n".join(lines if len(lines) > 2 else [*lines, "None."]) + "\n"
+
+
+def exclusives(planted: list[PlantedBug], matrix: Matrix, columns: list[str]) -> str:
+    """What a layer alone kills, and how often each law was the first to speak."""
+    alone = collections.defaultdict(list)
+    laws: collections.Counter[str] = collections.Counter()
+    for bug in planted:
+        killers = [layer for layer in columns if (c := matrix.cell(bug, layer)) and c.killed]
+        if len(killers) == 1 and len(matrix.layers_of(bug.name)) > 1:
+            alone[killers[0]].append(bug.name)
+        cell = matrix.cell(bug, "laws")
+        if cell and cell.killed:
+            laws.update({outcome.verdict for outcome in cell.outcomes.values() if outcome.found})
+    lines = ["## What only one of them sees", "", "Among the layers that were run on a bug:", ""]
+    lines += [f"- only **{layer}** kills {plural(len(names), 'bug')}: {', '.join(f'`{n}`' for n in names)}"
+              for layer, names in alone.items()]
+    lines += ["", "The law that spoke first, by number of bugs: "
+              + ", ".join(f"`{law}` {count}" for law, count in laws.most_common()) + "."]
+    return "\n".join(lines) + "\n"
+
+
+def mark(cell: Cell | None) -> str:
+    """One cell of the table: seconds and positions if killed."""
+    if cell is None:
+        return "-"
+    if not cell.found_at_all:
+        return "survives"
+    found = sum(outcome.found for outcome in cell.outcomes.values())
+    share = "" if found == len(cell.outcomes) else f" ({found} of {len(cell.outcomes)} seeds)"
+    count = cell.median_positions()
+    return f"{cell.median_seconds():.1f} s" + (f", {count:,}" if count is not None else "") + share
+
+
+def escaped(text: str) -> str:
+    """Fit for a cell of a table."""
+    return text.replace("|", "\\|").replace("\n", " ")
+
+
+def table(bugs: list[PlantedBug], matrix: Matrix, columns: list[str]) -> str:
+    """One line for each bug."""
+    lines = ["## The matrix", "", "Seconds to detection and positions until then; `survives` within the budget.", "",
+             "| class | bug | what it does | from | " + " | ".join(columns) + " | said by | smallest example |",
+             "|---|---|---|---|" + "---|" * len(columns) + "---|---|"]
+    for bug in bugs:
+        cells = [matrix.cell(bug, layer) for layer in columns]
+        found = [cell.best() for cell in cells if cell and cell.found_at_all]
+        verdicts = "; ".join(dict.fromkeys(o.verdict for o in found if o.verdict))
+        example = min((o.example for o in found if o.example), key=len, default="")
+        lines.append(f"| {bug.bug_class} | `{bug.name}` | {escaped(bug.mechanics)} | {bug.source} | "
+                     + " | ".join(mark(cell) for cell in cells)
+                     + f" | {escaped(verdicts)} | {f'`{escaped(example)}`' if example else ''} |")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,151 @@
+"""Tests of the runner: what it reads, what it refuses, and that it sees when things become worse."""
+
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+
+from bank import BankError, read_bank, read_bug  # noqa: E402
+from layers import Outcome  # noqa: E402
+from matrix import Matrix, regressions  # noqa: E402
+from mutations import mutants_of  # noqa: E402
+from report import markdown  # noqa: E402
+
+PATCH = """Class: CR
+Mechanics: The second line is another one.
+Source: own
+Visible: perft
+Subject: builtin:legal
+
+--- a/engine/some.cpp
++++ b/engine/some.cpp
+@@ -1,3 +1,3 @@
+ one
+-two
++changed
+ three
+"""
+
+
+def bug_of(text: str, name: str = "some-bug"):
+    """The bug of a patch with that text."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder, f"{name}.patch")
+        path.write_text(text)
+        return read_bug(path)
+
+
+def planted(text: str, patch: str = PATCH) -> str:
+    """What the patch makes of a file with that text."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder, "engine", "some.cpp")
+        file.parent.mkdir()
+        file.write_text(text)
+        bug_of(patch).plant(pathlib.Path(folder))
+        return file.read_text()
+
+
+def matrix_with(*, found: bool, layer: str = "laws") -> Matrix:
+    """A matrix of one bug and one seed."""
+    matrix = Matrix()
+    matrix.add(bug_of(PATCH), layer, 1, Outcome(found, 0.5, 7, "some_law" if found else ""))
+    return matrix
+
+
+class Bank(unittest.TestCase):
+    """Reading and applying patches."""
+
+    def test_changes_the_lines_named(self):
+        self.assertEqual(planted("one\ntwo\nthree\n"), "one\nchanged\nthree\n")
+
+    def test_finds_lines_that_have_moved(self):
+        self.assertEqual(planted("new\nnew\none\ntwo\nthree\n"), "new\nnew\none\nchanged\nthree\n")
+
+    def test_refuses_lines_that_are_not_there(self):
+        with self.assertRaisesRegex(BankError, "some.cpp:1 is not what the patch expects"):
+            planted("one\nother\nthree\n")
+
+    def test_refuses_an_unknown_class(self):
+        with self.assertRaisesRegex(BankError, "Class cannot be 'XX'"):
+            bug_of(PATCH.replace("Class: CR", "Class: XX"))
+
+    def test_refuses_a_missing_field(self):
+        with self.assertRaisesRegex(BankError, "must have the lines"):
+            bug_of(PATCH.replace("Source: own\n", ""))
+
+    def test_refuses_to_change_anything_but_the_engine(self):
+        with self.assertRaisesRegex(BankError, "files of engine/ only"):
+            bug_of(PATCH.replace("engine/", "props/"))
+
+    def test_has_more_than_120_bugs_and_some_controls(self):
+        bank = read_bank()
+        self.assertGreaterEqual(sum(not bug.is_control for bug in bank), 120)
+        self.assertGreaterEqual(sum(bug.is_control for bug in bank), 5)
+
+
+class Kept(unittest.TestCase):
+    """The matrix on disk and in comparison."""
+
+    def test_is_the_same_after_saving(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "results.json")
+            matrix_with(found=True).save(path)
+            again = Matrix.load(path)
+        self.assertTrue(again.has(bug_of(PATCH), "laws", 1))
+        self.assertEqual(again.cell("some-bug", "laws").median_positions(), 7)
+
+    def test_forgets_what_an_older_patch_did(self):
+        changed = bug_of(PATCH.replace("+changed", "+other"))
+        self.assertFalse(matrix_with(found=True).has(changed, "laws", 1))
+
+    def test_a_killed_bug_that_survives_is_a_regression(self):
+        self.assertEqual(len(regressions(matrix_with(found=True), matrix_with(found=False))), 1)
+
+    def test_a_survivor_that_is_killed_is_none(self):
+        self.assertEqual(regressions(matrix_with(found=False), matrix_with(found=True)), [])
+
+    def test_a_layer_that_was_not_run_is_none(self):
+        self.assertEqual(regressions(matrix_with(found=True), matrix_with(found=False, layer="hunt")), [])
+
+
+class Page(unittest.TestCase):
+    """The Markdown."""
+
+    def test_names_what_survives(self):
+        page = markdown([bug_of(PATCH)], matrix_with(found=False), {"some-bug": "For a reason."})
+        self.assertIn("`some-bug` survives laws, and nothing kills it", page)
+        self.assertIn("For a reason.", page)
+
+    def test_counts_what_is_killed(self):
+        page = markdown([bug_of(PATCH)], matrix_with(found=True), {})
+        self.assertIn("| laws | 1 | 1 | 0 | 0.50 s | 0.5 s | 7 |", page)
+
+
+class Sweep(unittest.TestCase):
+    """The mutations of the sweep."""
+
+    def texts(self, line: str) -> list[str]:
+        """The mutated lines of a file with that one line."""
+        return [mutant.new for mutant in mutants_of("engine/some.cpp", line + "\n")]
+
+    def test_changes_operators_and_constants(self):
+        self.assertIn("  if (a >= 7) return b - 1;", self.texts("  if (a > 7) return b - 1;"))
+        self.assertIn("  if (a > 8) return b - 1;", self.texts("  if (a > 7) return b - 1;"))
+        self.assertIn("  if (a > 7) return b + 1;", self.texts("  if (a > 7) return b - 1;"))
+
+    def test_negates_conditions_and_deletes_statements(self):
+        self.assertIn("  if (!(done())) return;", self.texts("  if (done()) return;"))
+        self.assertIn("", self.texts("  key_ ^= other;"))
+
+    def test_leaves_comments_and_directives_alone(self):
+        self.assertEqual(self.texts("// a < b"), [])
+        self.assertEqual(self.texts("#include <array>"), [])
+
+    def test_leaves_template_brackets_alone(self):
+        self.assertEqual(self.texts("  std::array<int, kCount> men;"), [])
+
+
+if __name__ == "__main__":
+    unittest.main()

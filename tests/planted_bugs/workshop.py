@@ -1,0 +1,175 @@
+"""Builds the programs of a layer once, clean, and again with a bug planted: only what it changes."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+
+from bank import ROOT, PlantedBug
+
+SOURCES = ("CMakeLists.txt", "CMakePresets.json", "engine", "props", "oracle", "fuzz", "corpus", "tests")
+#: The baseline is optimised as shipped; planted objects are compiled in half the time.
+QUICK = "-O1"
+
+
+class BuildError(Exception):
+    """A program that does not build, with the compiler's words."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Recipe:
+    """How one folder of programs is configured, and which programs are wanted of it."""
+    name: str
+    options: tuple[str, ...]
+    programs: tuple[str, ...]  # paths below the build folder
+
+
+RELEASE = Recipe("release", ("-DCMAKE_BUILD_TYPE=Release", "-DREFUTE_BUILD_TESTS=OFF"),
+                 ("oracle/refute", "props/refute_props_runner"))
+UNIT = Recipe("unit", ("-DCMAKE_BUILD_TYPE=Release", "-DREFUTE_BUILD_TESTS=ON", "-DREFUTE_ASSERTIONS=ON"),
+              ("tests/engine_tests",))
+SANITIZED = Recipe(
+    "sanitized",
+    ("--preset", "fuzz", "-DCMAKE_CXX_COMPILER=clang++-19", "-DREFUTE_BUILD_ORACLE=OFF",
+     "-DCMAKE_CXX_FLAGS=-fsanitize=address,undefined -fno-sanitize-recover=all", "-DREFUTE_BUILD_FUZZERS=OFF"),
+    ("props/refute_props_runner",))
+FUZZERS = ("fen_fuzzer", "position_fuzzer", "moves_fuzzer", "san_fuzzer", "epd_fuzzer", "uci_fuzzer")
+FUZZED = Recipe("fuzzed", ("--preset", "fuzz", "-DCMAKE_CXX_COMPILER=clang++-19", "-DREFUTE_BUILD_ORACLE=OFF"),
+                tuple(f"fuzz/{fuzzer}" for fuzzer in FUZZERS))
+
+
+def run(command: list[str], folder: pathlib.Path) -> str:
+    """What the command prints; `BuildError` if it fails."""
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise BuildError(f"{shlex.join(command)}\n{done.stdout[-2000:]}{done.stderr[-4000:]}")
+    return done.stdout
+
+
+def copy_tree(source: pathlib.Path, target: pathlib.Path) -> None:
+    """Makes `target` the same, touching only what differs, so that a second build is short."""
+    for name in SOURCES:
+        files = [source / name] if (source / name).is_file() else sorted((source / name).rglob("*"))
+        for file in files:
+            copy = target / file.relative_to(source)
+            if not file.is_file() or "__pycache__" in file.parts:
+                continue
+            content = file.read_bytes()
+            if not copy.exists() or copy.read_bytes() != content:
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_bytes(content)
+                shutil.copymode(file, copy)
+
+
+def object_of(command: str) -> str:
+    """The file that a compile command writes."""
+    words = shlex.split(command)
+    return words[words.index("-o") + 1]
+
+
+def is_idle_here(name: str) -> bool:
+    """Whether this processor never runs the object: the magic kernel without POPCNT, if it has that."""
+    return name.endswith("/kernel_magic.cpp.o") and "popcnt" in pathlib.Path("/proc/cpuinfo").read_text()
+
+
+class Baseline:
+    """The clean programs of one recipe, and how each of their objects was compiled."""
+
+    def __init__(self, recipe: Recipe, work: pathlib.Path, source: pathlib.Path = ROOT) -> None:
+        self.recipe = recipe
+        self.source = work / "source"
+        self.folder = work / recipe.name
+        copy_tree(source, self.source)
+        run(["cmake", "-S", str(self.source), "-G", "Ninja", *recipe.options, "-B", str(self.folder),
+             "-DREFUTE_WARNINGS_AS_ERRORS=OFF", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"], self.source)
+        run(["ninja", "-C", str(self.folder), *recipe.programs], self.source)
+        commands = json.loads((self.folder / "compile_commands.json").read_text())
+        self.commands = {object_of(entry["command"]): entry for entry in commands}
+        self.headers = self._headers()
+        self.links = {program: self._link_command(program) for program in recipe.programs}
+
+    def _headers(self) -> dict[str, set[str]]:
+        """The files of the tree that each built object was made of."""
+        headers: dict[str, set[str]] = {}
+        current: set[str] = set()
+        for line in run(["ninja", "-t", "deps"], self.folder).splitlines():
+            if line and not line.startswith(" "):
+                current = headers.setdefault(line.split(":")[0], set())
+            elif line.strip().startswith(str(self.source)):
+                current.add(str(pathlib.Path(line.strip()).relative_to(self.source)))
+        return headers
+
+    def _link_command(self, program: str) -> list[str]:
+        line = run(["ninja", "-t", "commands", program], self.folder).splitlines()[-1]
+        command = re.sub(r"^: && | && :$", "", line)
+        return shlex.split(command.split(" && ")[0])
+
+    def objects_of(self, files: list[str]) -> list[str]:
+        """The objects that a change of these files makes out of date."""
+        return sorted(name for name, made_of in self.headers.items()
+                      if name in self.commands and not made_of.isdisjoint(files) and not is_idle_here(name))
+
+
+class Mutant:
+    """The programs of a baseline with a bug planted, built when they are first asked for."""
+
+    def __init__(self, bug: PlantedBug, work: pathlib.Path) -> None:
+        self.bug = bug
+        self.folder = work / "mutants" / bug.name
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
+        self.changed: list[str] = []
+
+    def build(self, baseline: Baseline) -> dict[str, pathlib.Path]:
+        """The planted programs, by the names of the recipe."""
+        if not self.changed:
+            shutil.copytree(baseline.source / "engine", self.folder / "engine")
+            self.changed = self.bug.plant(self.folder)
+        out = self.folder / baseline.recipe.name
+        objects = {name: self._compile(baseline, name, out) for name in baseline.objects_of(self.changed)}
+        return {program: self._link(baseline, program, objects, out) for program in baseline.recipe.programs}
+
+    def _compile(self, baseline: Baseline, name: str, out: pathlib.Path) -> str:
+        entry = baseline.commands[name]
+        target = out / "objects" / name.replace("/", "_")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        file = pathlib.Path(entry["file"])
+        own = self.folder / file.relative_to(baseline.source)
+        words = shlex.split(entry["command"])
+        words[words.index("-o") + 1] = str(target)
+        words[words.index("-c") + 1] = str(own if own.exists() else file)
+        first = next(i for i, word in enumerate(words) if word.startswith("-I"))
+        words[first:first] = [f"-I{self.folder}"]
+        run([*words, QUICK], baseline.folder)
+        return str(target)
+
+    def _link(self, baseline: Baseline, program: str, objects: dict[str, str], out: pathlib.Path) -> pathlib.Path:
+        target = out / program
+        target.parent.mkdir(parents=True, exist_ok=True)
+        words = [objects.get(word, word) for word in baseline.links[program]]
+        words[words.index("-o") + 1] = str(target)
+        # Before the archives, so that their clean twins are not taken from there.
+        libraries = {"engine": "librefute_engine.a", "props": "librefute_props.a", "oracle": "librefute_oracle.a",
+                     "fuzz": "librefute_fuzz.a", "tests": "librefute_test_support.a"}
+        linked = [path for name, path in objects.items()
+                  if any(word.endswith(libraries.get(name.split("/")[0], "?")) for word in words)
+                  and f"/refute_{name.split('/')[0]}.dir/" in f"/{name}"]
+        first = next(i for i, word in enumerate(words) if word.endswith(".a"))
+        words[first:first] = linked
+        run(words, baseline.folder)
+        return target
+
+    def remove(self) -> None:
+        """Frees the disk."""
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def default_work() -> pathlib.Path:
+    """Where copies and builds lie if nothing is said."""
+    return pathlib.Path(os.environ.get("REFUTE_PLANTED_BUGS_WORK", ROOT / "build" / "planted-bugs"))
