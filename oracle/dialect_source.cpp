@@ -9,9 +9,10 @@
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "engine/uci_move.h"
+#include "oracle/answer_time.h"
 #include "oracle/dialect_session.h"
-#include "oracle/expected_leaves.h"
 #include "oracle/move_text.h"
+#include "oracle/uci_session.h"
 #include "oracle/uci_source.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
@@ -65,7 +66,7 @@ std::string with_rook_taken(const std::string& move, const Setup& setup) {
 class DialectSource final : public Source {
  public:
   DialectSource(std::string_view text, Detected detected, const SourceOptions& options)
-      : detected_(std::move(detected)), options_(options) {
+      : detected_(std::move(detected)), options_(options), answer_time_(options, kLeastTime) {
     identity_.source = text;
     identity_.name = detected_.name.empty() ? detected_.launch.argv.back() : detected_.name;
     identity_.dialect = describe_dialect(detected_.dialect);
@@ -99,12 +100,6 @@ class DialectSource final : public Source {
         std::chrono::duration_cast<Deadline::Duration>(duration * options_.timeout_scale));
   }
 
-  Deadline time_for(const Node& node, Depth depth) const {
-    const double leaves = expected_leaves(node, depth);
-    const std::chrono::duration<double> counting(4 * leaves / options_.floor_leaves_per_second);
-    return time(kLeastTime + std::chrono::duration_cast<Deadline::Duration>(counting));
-  }
-
   Result<Done, OracleError> ensure_session() {
     if (session_ && session_->moves_tried() < kMostTried) return Done{};
     session_.reset();
@@ -115,8 +110,19 @@ class DialectSource final : public Source {
   }
 
   Result<RawDivide, OracleError> ask(const Node& node, Depth depth) {
+    while (const std::optional<Depth> shallower = answer_time_.rehearsal(depth)) {
+      const auto rehearsed = timed_count(rehearsal_node(node.rules), *shallower);
+      if (!rehearsed) return rehearsed;
+    }
+    return timed_count(node, depth);
+  }
+
+  Result<RawDivide, OracleError> timed_count(const Node& node, Depth depth) {
     if (const auto ready = ensure_session(); !ready) return Unexpected{ready.error()};
-    return session_->count(node, depth, {time_for(node, depth)});
+    const Deadline deadline = answer_time_.deadline_for(node, depth);
+    auto raw = session_->count(node, depth, {deadline});
+    if (raw) answer_time_.learn(raw->total.value_or(raw->sum()), deadline.elapsed());
+    return raw;
   }
 
   Node spoken(const Node& node, const std::vector<Setup>& setups) const {
@@ -156,7 +162,7 @@ class DialectSource final : public Source {
     if (const auto ready = ensure_session(); !ready) return Unexpected{ready.error()};
     if (dialect().lists == Lists::kBelieved) return believed(node, setup);
     if (dialect().lists == Lists::kTried) return accepted(node, setup);
-    Moves moves = session_->shown(node, time(kLeastTime));
+    Moves moves = session_->shown(node, answer_time_.deadline());
     if (!moves) return moves;
     const MoveReader reader(setup, node.rules);
     for (std::string& text : *moves) {
@@ -177,7 +183,7 @@ class DialectSource final : public Source {
     std::vector<std::string> moves;
     for (const std::string& move : candidates(setup)) {
       if (const auto ready = ensure_session(); !ready) return Unexpected{ready.error()};
-      const auto is_refused = session_->refuses(node, move, time(kLeastTime));
+      const auto is_refused = session_->refuses(node, move, answer_time_.deadline());
       if (!is_refused) return Unexpected{is_refused.error()};
       if (!*is_refused) moves.push_back(move);
     }
@@ -226,6 +232,7 @@ class DialectSource final : public Source {
   Detected detected_;
   SourceOptions options_;
   SourceIdentity identity_;
+  AnswerTime answer_time_;
   std::optional<DialectSession> session_;
 };
 
@@ -277,6 +284,8 @@ Result<std::unique_ptr<Source>, OracleError> open_engine_source(std::string_view
   if (!strict && !was_started(strict.error().kind)) return strict;
   std::optional<OracleError> error = strict ? misfit(**strict) : std::optional(strict.error());
   if (!error) return strict;
+  // A program that repeats everything speaks no dialect.
+  if (!strict && error->detail == UciSession::kOnlyEchoes) return strict;
   // An engine that crashes is no riddle: it is in trouble, and will be asked again.
   if (strict && !may_be_dialect(error->kind)) return strict;
   Result<Detected, OracleError> found = detect_dialect(launch, strict.has_value(), options);

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "engine/fen.h"
+#include "oracle/answer_time.h"
 #include "oracle/divide_parser.h"
-#include "oracle/expected_leaves.h"
 #include "oracle/move_text.h"
 #include "oracle/process/command.h"
 #include "oracle/process/line_channel.h"
@@ -24,7 +24,7 @@ constexpr std::chrono::seconds kLeastTime{10};
 class ScriptSource final : public Source {
  public:
   ScriptSource(std::string_view text, Launch launch, const SourceOptions& options)
-      : launch_(std::move(launch)), options_(options) {
+      : launch_(std::move(launch)), answer_time_(options, kLeastTime) {
     launch_.cpu = options.cpu;
     identity_.source = text;
     identity_.name = std::filesystem::path(launch_.argv.front()).filename().string();
@@ -37,15 +37,11 @@ class ScriptSource final : public Source {
     if (node.rules == Rules::kChess960) {
       return Unexpected{plain_error(Kind::kUnsupported, "scripts are not told of Chess960")};
     }
-    const auto setups = props::setups_of(node);
-    if (!setups) return Unexpected{plain_error(Kind::kProtocol, describe(setups.error(), node))};
-    Launch launch = launch_;
-    launch.argv.push_back(std::to_string(depth.plies()));
-    launch.argv.push_back(print_fen(node.root));
-    std::string moves;
-    for (const std::string& move : node.moves) moves += (moves.empty() ? "" : " ") + move;
-    if (!moves.empty()) launch.argv.push_back(moves);
-    return run(launch, {MoveReader(setups->back(), node.rules), depth, time_for(node, depth)});
+    while (const std::optional<Depth> shallower = answer_time_.rehearsal(depth)) {
+      const auto rehearsed = timed_divide(rehearsal_node(node.rules), *shallower);
+      if (!rehearsed) return rehearsed;
+    }
+    return timed_divide(node, depth);
   }
 
  private:
@@ -56,19 +52,27 @@ class ScriptSource final : public Source {
     Deadline deadline;
   };
 
+  Result<DivideReply, OracleError> timed_divide(const props::PositionScript& node, Depth depth) {
+    const auto setups = props::setups_of(node);
+    if (!setups) return Unexpected{plain_error(Kind::kProtocol, describe(setups.error(), node))};
+    Launch launch = launch_;
+    launch.argv.push_back(std::to_string(depth.plies()));
+    launch.argv.push_back(print_fen(node.root));
+    std::string moves;
+    for (const std::string& move : node.moves) moves += (moves.empty() ? "" : " ") + move;
+    if (!moves.empty()) launch.argv.push_back(moves);
+    const Deadline deadline = answer_time_.deadline_for(node, depth);
+    auto reply = run(launch, {MoveReader(setups->back(), node.rules), depth, deadline});
+    if (reply) answer_time_.learn(reply->total, deadline.elapsed());
+    return reply;
+  }
+
   OracleError plain_error(Kind kind, std::string detail) const {
     OracleError error{};
     error.kind = kind;
     error.detail = std::move(detail);
     error.command = quote_command(launch_.argv);
     return error;
-  }
-
-  Deadline time_for(const props::PositionScript& node, Depth depth) const {
-    const double leaves = expected_leaves(node, depth);
-    const std::chrono::duration<double> counting(4 * leaves / options_.floor_leaves_per_second);
-    return Deadline::after(std::chrono::duration_cast<Deadline::Duration>((counting + kLeastTime) *
-                                                                          options_.timeout_scale));
   }
 
   static Result<DivideReply, OracleError> run(const Launch& launch, const Asked& asked) {
@@ -80,7 +84,8 @@ class ScriptSource final : public Source {
       const auto line = channel->read_line(asked.deadline);
       if (!line) {
         const OracleError& error = line.error();
-        const bool is_end = error.kind == Kind::kCrashed && error.exit == ExitStatus{ExitStatus::How::kExited, 0};
+        const bool is_end =
+            error.kind == Kind::kCrashed && error.exit == ExitStatus{ExitStatus::How::kExited, 0};
         if (!is_end) return Unexpected{error};
         return read(parser, asked, *channel);
       }
@@ -117,8 +122,8 @@ class ScriptSource final : public Source {
   }
 
   Launch launch_;
-  SourceOptions options_;
   SourceIdentity identity_;
+  AnswerTime answer_time_;
 };
 
 }  // namespace

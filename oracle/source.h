@@ -52,13 +52,17 @@ class Source {
 
 /// What a source needs to know besides its name.
 struct SourceOptions {
-  /// The slowest speed to allow for, in leaves per second; deadlines are 2 s plus four times what
-  /// the expected leaves take at this speed, times `timeout_scale`.
+  /// The slowest speed to allow for, in leaves per second, as long as nothing slower was seen of
+  /// the program itself: `AnswerTime` says how deadlines follow.
   double floor_leaves_per_second = 5e6;
   double timeout_scale = 1.0;
 
   /// The processor to run the process on; any if not given.
-  std::optional<int> cpu;
+  std::optional<int> cpu{};
+
+  /// The path of this program, which shared libraries are loaded into a second process of; that of
+  /// the running process if not given.
+  std::optional<std::string> worker_program{};
 };
 
 /// Why a source cannot be used: wrong words (exit code 2) or a program that fails (exit code 3).
@@ -79,10 +83,11 @@ struct SourceError {
 /// would refuse it for the same reason. nullopt if the words are right.
 std::optional<SourceError> problem_of_source(std::string_view text);
 
-/// Opens a source: `builtin[:legal|pseudo|copy|mailbox]`, `script:COMMAND`, `uci:COMMAND` or a bare
-/// command, which is an engine whose dialect is found by asking, or `engine[DIALECT]:COMMAND`. A
-/// process is started and greeted here, so that a missing or broken program is known at once.
-/// Programs are looked for on PATH, then where games are installed.
+/// Opens a source: `builtin[:legal|pseudo|copy|mailbox]`, `lib:PATH`, which is a shared library with
+/// the interface of `refute_subject.h`, `script:COMMAND`, `uci:COMMAND` or a bare command, which is
+/// an engine whose dialect is found by asking, or `engine[DIALECT]:COMMAND`. A process is started
+/// and greeted here, so that a missing or broken program is known at once. Programs are looked for
+/// on PATH, then where games are installed.
 Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,
                                                          const SourceOptions& options);
 

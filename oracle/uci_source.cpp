@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "engine/fen.h"
-#include "oracle/expected_leaves.h"
+#include "oracle/answer_time.h"
 #include "oracle/uci_session.h"
 
 namespace refute::oracle {
@@ -18,7 +18,7 @@ constexpr std::chrono::seconds kLeastTime{2};
 class UciSource final : public Source {
  public:
   UciSource(std::string_view text, Launch launch, const SourceOptions& options)
-      : launch_(std::move(launch)), options_(options) {
+      : launch_(std::move(launch)), options_(options), answer_time_(options, kLeastTime) {
     launch_.cpu = options.cpu;
     identity_.source = text;
   }
@@ -36,18 +36,17 @@ class UciSource final : public Source {
   const SourceIdentity& identity() const override { return identity_; }
 
   Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
-    if (const auto ready = ensure_session(); !ready) return Unexpected{ready.error()};
-    const Deadline deadline = time(kLeastTime + counting_time(node, depth));
-    Result<DivideReply, OracleError> reply =
-        session_->divide(props::print_position_script(node), node.rules, depth, deadline);
-    if (!reply) session_.reset();
-    return reply;
+    while (const std::optional<Depth> shallower = answer_time_.rehearsal(depth)) {
+      const auto rehearsed = timed_divide(rehearsal_node(node.rules), *shallower);
+      if (!rehearsed) return rehearsed;
+    }
+    return timed_divide(node, depth);
   }
 
   Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {
     if (const auto ready = ensure_session(); !ready) return Unexpected{ready.error()};
-    const auto fen =
-        session_->displayed_fen(props::print_position_script(node), node.rules, time(kLeastTime));
+    const auto fen = session_->displayed_fen(props::print_position_script(node), node.rules,
+                                             answer_time_.deadline());
     if (!fen) {
       session_.reset();
       return Unexpected{fen.error()};
@@ -58,16 +57,22 @@ class UciSource final : public Source {
   }
 
  private:
+  Result<DivideReply, OracleError> timed_divide(const props::PositionScript& node, Depth depth) {
+    if (const auto ready = ensure_session(); !ready) return Unexpected{ready.error()};
+    const Deadline deadline = answer_time_.deadline_for(node, depth);
+    Result<DivideReply, OracleError> reply =
+        session_->divide(props::print_position_script(node), node.rules, depth, deadline);
+    if (reply) {
+      answer_time_.learn(reply->total, deadline.elapsed());
+    } else {
+      session_.reset();
+    }
+    return reply;
+  }
+
   Deadline time(Deadline::Duration duration) const {
     return Deadline::after(
         std::chrono::duration_cast<Deadline::Duration>(duration * options_.timeout_scale));
-  }
-
-  /// Four times what the leaves take at the slowest speed allowed for.
-  Deadline::Duration counting_time(const props::PositionScript& node, Depth depth) const {
-    const double leaves = expected_leaves(node, depth);
-    return std::chrono::duration_cast<Deadline::Duration>(
-        std::chrono::duration<double>(4 * leaves / options_.floor_leaves_per_second));
   }
 
   /// "Stockfish 15.1" -> name and version: the version is the first word that starts with a digit.
@@ -85,6 +90,7 @@ class UciSource final : public Source {
   Launch launch_;
   SourceOptions options_;
   SourceIdentity identity_;
+  AnswerTime answer_time_;
   std::optional<UciSession> session_;
 };
 

@@ -9,8 +9,8 @@ namespace refute::oracle {
 
 /// What a source can be asked in a hunt.
 struct Calibration {
-  /// The deepest divide, from 1 to 3, that it answers in a tenth of a second at the start
-  /// position: deeper ones check more leaves for each request.
+  /// 3, 2 or 1: the deepest divide that it answers fast enough, at the start position, for a hunt
+  /// to get through many positions. Deeper ones check more leaves for each request.
   Depth depth = Depth(1);
 
   /// Whether it knows Chess960: it castles king takes rook when told to.
