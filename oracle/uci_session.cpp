@@ -1,5 +1,7 @@
 #include "oracle/uci_session.h"
 
+#include <algorithm>
+#include <chrono>
 #include <utility>
 #include <variant>
 
@@ -7,6 +9,7 @@
 
 #include "engine/assert.h"
 #include "oracle/perft_reply.h"
+#include "oracle/process/idle_watch.h"
 
 namespace refute::oracle {
 namespace {
@@ -23,12 +26,40 @@ OracleError::Kind kind_of(PerftAlien::Kind alien) {
   return OracleError::Kind::kProtocol;
 }
 
+/// How often it is looked whether a silent program does anything.
+constexpr std::chrono::milliseconds kLook{200};
+
+/// The part of the time to greet after which a program that does nothing has nothing to say, and
+/// one that has done nothing but repeat our words.
+constexpr int kIdlePart = 3;
+constexpr int kEchoPart = 10;
+
 /// Consoles and xboard engines take `uci` for a move or a mistake, and say so.
 bool is_no_uci(std::string_view line) {
   if (!line.ends_with("uci")) return false;
   return line.find("Illegal") != std::string_view::npos ||
          line.find("Invalid") != std::string_view::npos ||
          line.find("nknown") != std::string_view::npos;
+}
+
+/// Why there was no greeting, with what would be right.
+OracleError no_greeting(OracleError error, const Deadline& deadline) {
+  using Kind = OracleError::Kind;
+  error.elapsed = deadline.elapsed();
+  error.budget = deadline.budget();
+  const bool only_echoes =
+      !error.last_lines.empty() && std::all_of(error.last_lines.begin(), error.last_lines.end(),
+                                               [](const auto& line) { return line == "uci"; });
+  if (error.kind == Kind::kHung && only_echoes) {
+    error.kind = Kind::kUnsupported;
+    error.detail = std::string(UciSession::kOnlyEchoes);
+  } else if (error.kind == Kind::kHung) {
+    error.detail =
+        "it does not answer `uci`; if it takes long to start, --timeout-scale gives it more time";
+  } else if (error.kind == Kind::kCrashed) {
+    error.detail += " before it answered `uci`";
+  }
+  return error;
 }
 
 }  // namespace
@@ -45,9 +76,18 @@ Result<UciSession, OracleError> UciSession::open(const Launch& launch, const Dea
 Result<Done, OracleError> UciSession::greet(const Deadline& deadline) {
   channel_.begin_answer();
   if (const auto sent = channel_.send("uci\n", deadline); !sent) return sent;
+  IdleWatch watch(channel_.process().pid());
+  bool has_echoed = false;
   for (;;) {
-    const Result<std::string_view, OracleError> line = channel_.read_line(deadline);
-    if (!line) return Unexpected{line.error()};
+    const auto look = Deadline::after(std::min<Deadline::Duration>(kLook, deadline.remaining()));
+    const Result<std::string_view, OracleError> line = channel_.read_line(look);
+    if (!line) {
+      const bool is_silent = line.error().kind == OracleError::Kind::kHung && !deadline.expired();
+      const auto most = deadline.budget() / (has_echoed ? kEchoPart : kIdlePart);
+      if (is_silent && !watch.idle_for(most)) continue;
+      return Unexpected{no_greeting(line.error(), deadline)};
+    }
+    has_echoed = has_echoed || *line == "uci";
     if (line->starts_with("id name ")) id_name_ = line->substr(8);
     if (*line == "uciok") return Done{};
     if (is_no_uci(*line)) {

@@ -18,6 +18,10 @@ namespace refute::oracle {
 /// the owner drops the session and opens another.
 class UciSession {
  public:
+  /// The detail of the error for a program that sends back what it gets.
+  static constexpr std::string_view kOnlyEchoes =
+      "it repeats what it is told and answers nothing; a UCI engine answers `uci` with `uciok`";
+
   /// Starts the program and greets it with `uci`; waits for `uciok`.
   static Result<UciSession, OracleError> open(const Launch& launch, const Deadline& deadline);
 

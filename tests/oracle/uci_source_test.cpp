@@ -54,6 +54,53 @@ TEST(UciSource, AnswersWhatTheEngineAnswers) {
   EXPECT_EQ(outcome(*source, 2), "400");
 }
 
+/// The built-in engine after a while.
+std::vector<std::string> engine_after(const std::string& preparation) {
+  return {"/bin/sh", "-c", preparation + "; exec " + REFUTE_PROGRAM + " uci"};
+}
+
+/// Two seconds to greet, of which a program may do nothing for 0.7 s.
+constexpr SourceOptions kHurried{.timeout_scale = 0.2, .cpu = std::nullopt};
+
+TEST(UciSource, WaitsForAProgramThatIsBusyStarting) {
+  const auto source =
+      open(engine_after("timeout --foreground 1.1 sh -c 'while :; do :; done'"), kHurried);
+  ASSERT_TRUE(source) << describe(source.error());
+  EXPECT_EQ(outcome(**source), "20");
+}
+
+TEST(UciSource, GivesUpAProgramThatSaysAndDoesNothing) {
+  const auto source = open({"sleep", "100"}, kHurried);
+  ASSERT_FALSE(source);
+  EXPECT_EQ(source.error().kind, Kind::kHung);
+  EXPECT_LT(*source.error().elapsed, std::chrono::milliseconds(1500));
+  EXPECT_THAT(source.error().detail, testing::HasSubstr("--timeout-scale"));
+}
+
+TEST(UciSource, KnowsAProgramThatOnlyRepeatsItsInput) {
+  const auto source = open({"cat"});
+  ASSERT_FALSE(source);
+  EXPECT_EQ(source.error().kind, Kind::kUnsupported);
+  EXPECT_LT(*source.error().elapsed, std::chrono::milliseconds(3000));
+  EXPECT_THAT(source.error().detail, testing::HasSubstr("repeats"));
+}
+
+TEST(UciSource, UnderstandsAnEngineThatRepeatsItsInputAndAnswers) {
+  // As on a terminal that echoes; the words before a divide are not among those repeated.
+  const auto source = open({"/bin/sh", "-c",
+                            "read -r line; echo \"$line\"; sleep 0.2; echo uciok; exec " +
+                                std::string(REFUTE_PROGRAM) + " uci"});
+  ASSERT_TRUE(source) << describe(source.error());
+  EXPECT_EQ(outcome(**source), "20");
+}
+
+TEST(UciSource, SaysThatAProgramEndedBeforeItAnswered) {
+  const auto source = open({"true"});
+  ASSERT_FALSE(source);
+  EXPECT_EQ(source.error().kind, Kind::kCrashed);
+  EXPECT_THAT(source.error().detail, testing::HasSubstr("code 0 before it answered `uci`"));
+}
+
 TEST(UciSource, ReadsNameAndVersionOfStockfish) {
   const auto source = stockfish();
   EXPECT_EQ(source->identity().name, "Stockfish");
@@ -164,7 +211,7 @@ TEST(UciSource, WhatIsNoEngineIsKnownAtOnce) {
   EXPECT_EQ(kind({"/bin/true"}), "crashed");
   EXPECT_EQ(kind({"/bin/false"}), "crashed");
   EXPECT_EQ(kind({"/bin/sleep", "1000"}), "hung");
-  EXPECT_EQ(kind({"/bin/cat"}), "hung");
+  EXPECT_EQ(kind({"/bin/cat"}), "unsupported");
   EXPECT_EQ(kind({"/usr/bin/yes"}), "flooded");
 }
 

@@ -186,7 +186,8 @@ INSTANTIATE_TEST_SUITE_P(
         Trouble{"Missing", {"--subject", "/no/such/engine"}, "refused", "not-found"},
         Trouble{"MissingReference", {"--reference", "/no/such/engine"}, "refused", "not-found"},
         Trouble{"Dead", {"--subject", "false"}, "crashed", "crashed"},
-        Trouble{"Silent", {"--subject", "cat", "--timeout-scale", "0.1"}, "hung", "hung"},
+        Trouble{"Silent", {"--subject", "sleep 100", "--timeout-scale", "0.1"}, "hung", "hung"},
+        Trouble{"Echo", {"--subject", "cat", "--timeout-scale", "0.1"}, "refused", "unsupported"},
         Trouble{"DiesLater",
                 {"--subject", std::string(REFUTE_CHAOS_ENGINE) + " --mode die-before-total"},
                 "crashed",
@@ -314,6 +315,36 @@ TEST(HuntCommand, KeepsFindingsAsFiles) {
   EXPECT_THAT(run.out, HasSubstr("Written to " + (folder / "findings")));
   EXPECT_NE(std::filesystem::directory_iterator(folder / "findings"),
             std::filesystem::directory_iterator());
+}
+
+TEST(CompareCommand, AProgramThatIsNoEngineIsToldSoon) {
+  for (const char* program : {"cat", "true", "ls /"}) {
+    const auto start = std::chrono::steady_clock::now();
+    const ProgramRun run = run_refute({"compare", "--subject", program});
+    EXPECT_EQ(run.exit_code, 3) << program;
+    EXPECT_THAT(run.err, HasSubstr("uci")) << program;
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5)) << program;
+  }
+}
+
+TEST(CompareCommand, AnInterruptEndsTheWaitForASilentProgram) {
+  RunOptions options;
+  options.interrupt_after = "";
+  options.interrupt_delay = std::chrono::milliseconds(500);
+  const ProgramRun run = run_refute({"compare", "--subject", "sleep 100"}, options);
+  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_LT(run.after_interrupt, std::chrono::seconds(1));
+}
+
+TEST(HuntCommand, AnInterruptEndsTheWaitForASilentProgram) {
+  const ScratchFolder folder;
+  RunOptions options;
+  options.interrupt_after = "";
+  options.interrupt_delay = std::chrono::milliseconds(500);
+  const ProgramRun run =
+      run_refute({"hunt", "--reference", "sleep 100", "--out", folder / "findings"}, options);
+  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_LT(run.after_interrupt, std::chrono::seconds(1));
 }
 
 // Thirty milliseconds here; the bound is for machines that do ten other things.
