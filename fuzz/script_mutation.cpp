@@ -1,6 +1,7 @@
 #include "fuzz/script_mutation.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 #include "engine/setup_problems.h"
 #include "props/sampling/chess960_start.h"
 #include "props/sampling/mutator.h"
+#include "props/sampling/targeted.h"
 
 namespace refute::fuzz {
 namespace {
@@ -18,6 +20,7 @@ using props::PositionScript;
 constexpr int kStandardStart = 518;
 constexpr props::Odds kBytesOfGarbage{1, 8};
 constexpr props::Odds kBytesOfScript{1, 64};
+constexpr props::Odds kRecipe{1, 32};
 
 /// The script that the bytes say, if its root can be played; moves only as far as they are legal.
 std::optional<PositionScript> playable_script_of(std::span<const std::uint8_t> bytes) {
@@ -40,6 +43,23 @@ PositionScript fresh_script(props::Random& random) {
   return {props::chess960_start(number), Rules::kChess960, {}};
 }
 
+/// A position made for a situation that chance hardly ever brings about: an en passant capture
+/// that the pins forbid is found by trying once in millions of moves.
+std::optional<PositionScript> script_for_some_situation(props::Random& random) {
+  const props::Situation situation = random.pick(props::all_situations());
+  const Rules wanted = random.chance({1, 4}) ? Rules::kChess960 : Rules::kStandard;
+  return props::targeted(situation, wanted, random);
+}
+
+/// Whether the recipes are used; the switch is there to measure what the feedback is worth alone.
+bool has_recipes() {
+  static const bool has = [] {
+    const char* const value = std::getenv("REFUTE_FUZZ_RECIPES");
+    return value == nullptr || std::string_view(value) != "0";
+  }();
+  return has;
+}
+
 /// The size of the text, which is in the buffer on return; 0 if it does not fit.
 std::size_t write(const PositionScript& script, const Input& out) {
   const std::string text = props::print_position_script(props::fitting(script, out.capacity));
@@ -52,8 +72,12 @@ std::size_t write(const PositionScript& script, const Input& out) {
 
 std::size_t mutate_script(const Input& input, unsigned seed, const MutateBytes& bytes) {
   props::Random random(seed);
-  const auto script = playable_script_of({input.data, input.size});
   std::size_t size = 0;
+  if (random.chance(kRecipe) && has_recipes()) {
+    if (const auto made = script_for_some_situation(random)) size = write(*made, input);
+    if (size > 0) return size;
+  }
+  const auto script = playable_script_of({input.data, input.size});
   if (!random.chance(script ? kBytesOfScript : kBytesOfGarbage)) {
     size = write(props::mutated(script ? *script : fresh_script(random), random), input);
   }

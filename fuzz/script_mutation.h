@@ -20,8 +20,9 @@ struct Input {
 using MutateBytes = std::function<std::size_t(const Input&)>;
 
 /// Changes the input in place and returns its new size, which is never 0. A script is changed as
-/// chess; garbage, and now and then a script as well, is given to `bytes`, or replaced by a
-/// script. Nothing but the input and the seed decides the outcome.
+/// chess, or now and then replaced by one made for a rare situation; garbage, and sometimes a
+/// script as well, is given to `bytes`, or replaced by a script. Nothing but the input and the seed
+/// decides the outcome.
 std::size_t mutate_script(const Input& input, unsigned seed, const MutateBytes& bytes);
 
 /// Writes a script made out of the two into `out` and returns its size, which is never 0.
