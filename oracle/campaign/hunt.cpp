@@ -139,15 +139,13 @@ class Worker {
     situations_.count_position_and_moves(setup, mailbox::legal_moves(setup));
     const auto theirs = contest_.references.front()->divide(question.own_fen, depth);
     if (shared_.stop) return;
-    if (!theirs || !is_sound(*theirs)) {
-      return failed(statistics.reference_failures, HuntEnd::kReferenceUnreliable,
-                    theirs ? std::nullopt : std::optional(theirs.error()));
-    }
+    if (!theirs) return reference_failed(theirs.error());
     const auto ours = contest_.subject->divide(question.node, depth);
     if (ours && is_sound_agreement(*ours, *theirs) && others_agree(question, depth, *theirs)) {
       statistics.leaves += theirs->total;
       return;
     }
+    if (!is_sound(*theirs)) return reference_failed(std::nullopt);
     look_into({question.node, depth}, task);
   }
 
@@ -185,6 +183,10 @@ class Worker {
     if (!kept) shared_.note("the finding could not be written: " + describe(kept.error()));
     const std::lock_guard lock(shared_.mutex);
     if ((!kept || *kept) && shared_.observer.on_finding) shared_.observer.on_finding(finding);
+  }
+
+  void reference_failed(const std::optional<OracleError>& error) {
+    failed(shared_.statistics.reference_failures, HuntEnd::kReferenceUnreliable, error);
   }
 
   void failed(std::atomic<std::uint64_t>& counter, HuntEnd reason,
