@@ -72,6 +72,8 @@ int main(int argc, char** argv) {
   commands.emplace_back("divide", add_divide_command(app));
   commands.emplace_back("doctor", add_doctor_command(app));
   commands.emplace_back("uci", add_uci_command(app));
+  commands.emplace_back("check", add_check_command(app));
+  commands.emplace_back("subject-worker", add_worker_command(app));
 
   try {
     app.parse(argc, argv);

@@ -8,6 +8,7 @@
 
 #include "oracle/builtin_source.h"
 #include "oracle/dialect_source.h"
+#include "oracle/library_source.h"
 #include "oracle/process/command.h"
 #include "oracle/process/escape.h"
 #include "oracle/process/program_path.h"
@@ -27,7 +28,10 @@ struct Program {
   Words words;
   std::optional<Dialect> dialect{};
 };
-using SourcePlan = std::variant<BuiltinGenerator, Program>;
+struct Library {
+  std::string path;
+};
+using SourcePlan = std::variant<BuiltinGenerator, Program, Library>;
 
 /// An engine whose dialect is given: `engine[setboard {fen}; perft {depth}]:COMMAND`.
 constexpr std::string_view kEngineWithDialect = "engine[";
@@ -37,7 +41,7 @@ constexpr const char* kGameFolders = "/usr/games:/usr/local/bin";
 
 constexpr const char* kSourcesThereAre =
     "there are builtin:legal, builtin:pseudo, builtin:copy, builtin:mailbox, uci:COMMAND, "
-    "script:COMMAND, engine[DIALECT]:COMMAND, and plain commands, which are engines";
+    "lib:PATH, script:COMMAND, engine[DIALECT]:COMMAND, and plain commands, which are engines";
 
 Unexpected<SourceError> fail(Kind kind, std::string message) {
   return Unexpected{SourceError{kind, std::move(message)}};
@@ -70,6 +74,11 @@ Result<SourcePlan, SourceError> read_command(std::string_view command,
               describe(words.error()) + (is_empty ? fmt::format("; {}", kSourcesThereAre) : ""));
 }
 
+Result<SourcePlan, SourceError> read_library(std::string_view path) {
+  if (!path.empty()) return SourcePlan(Library{std::string(path)});
+  return fail(Kind::kBadCommand, "lib: needs the path of a shared library: lib:./my_engine.so");
+}
+
 Result<SourcePlan, SourceError> read_engine_with_dialect(std::string_view text) {
   const std::size_t end = text.find("]:");
   if (end == std::string_view::npos) {
@@ -91,6 +100,7 @@ Result<SourcePlan, SourceError> read_source(std::string_view text) {
   const std::string_view rest = text.substr(kind->size() + 1);
   if (*kind == "builtin") return read_builtin(rest);
   if (*kind == "uci") return read_command(rest);
+  if (*kind == "lib") return read_library(rest);
   if (*kind == "script") return read_command(rest, Program::Kind::kScript);
   return fail(Kind::kUnknownKind,
               fmt::format("there is no kind of source \"{}\"; {}", *kind, kSourcesThereAre));
@@ -156,6 +166,9 @@ Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,
   if (!plan) return Unexpected{plan.error()};
   if (const auto* generator = std::get_if<BuiltinGenerator>(&*plan)) {
     return make_builtin_source(*generator);
+  }
+  if (const auto* library = std::get_if<Library>(&*plan)) {
+    return open_library_source(text, library->path, options);
   }
   return start(text, std::get<Program>(*std::move(plan)), options);
 }

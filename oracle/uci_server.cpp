@@ -24,12 +24,16 @@ std::string_view take_word(std::string_view& text) {
 }
 
 /// One line, whatever the text holds: an answer must not be broken by what was asked.
-std::string error(std::string_view text) {
+std::string line_of(std::string line, std::string_view text) {
   constexpr std::size_t kMost = 400;
-  std::string line = "info string error: ";
   for (char c : text.substr(0, kMost)) line += c >= ' ' && c <= '~' ? c : '?';
   return line + "\n";
 }
+
+std::string error(std::string_view text) { return line_of("info string error: ", text); }
+
+/// Who waits for a divide must not take this for one of the lines that may be passed over.
+std::string refusal(std::string_view text) { return line_of("error: ", text); }
 
 std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
 
@@ -56,7 +60,11 @@ std::string draw(const Setup& setup) {
 
 }  // namespace
 
-UciServer::UciServer(Divide divide, Depth deepest) : divide_(std::move(divide)), deepest_(deepest) {
+UciServer::UciServer(Divide divide, Depth deepest)
+    : UciServer(std::move(divide), deepest, "Refute " + std::string(kVersion)) {}
+
+UciServer::UciServer(Divide divide, Depth deepest, std::string name)
+    : divide_(std::move(divide)), deepest_(deepest), name_(std::move(name)) {
   set_position("startpos");
 }
 
@@ -79,7 +87,7 @@ std::string UciServer::answer(std::string_view line) {
 }
 
 std::string UciServer::greet() const {
-  return "id name Refute " + std::string(kVersion) +
+  return "id name " + name_ +
          "\nid author The Refute authors\n"
          "option name UCI_Chess960 type check default false\nuciok\n";
 }
@@ -124,7 +132,8 @@ std::string UciServer::go(std::string_view arguments) {
                  ", not " + quoted(number));
   }
   if (!script_) return error("there is no position: the last one could not be set up");
-  return print_divide(divide_(*script_, Depth(depth))) + "\n";
+  const Result<DivideReply, std::string> reply = divide_(*script_, Depth(depth));
+  return reply ? print_divide(*reply) + "\n" : refusal(reply.error());
 }
 
 std::string UciServer::display() const {

@@ -7,6 +7,7 @@
 
 #include "engine/castling.h"
 #include "engine/depth.h"
+#include "engine/result.h"
 #include "oracle/divide_reply.h"
 #include "props/sampling/position_script.h"
 
@@ -20,13 +21,19 @@ namespace refute::oracle {
 /// refused rather than answered for another one.
 class UciServer {
  public:
-  /// Answers a divide of a script that has been checked.
-  using Divide = std::function<DivideReply(const props::PositionScript&, Depth)>;
+  /// Answers a divide of a script that has been checked; or a sentence that says why it cannot.
+  using Divide =
+      std::function<Result<DivideReply, std::string>(const props::PositionScript&, Depth)>;
 
   UciServer(Divide divide, Depth deepest);
+  /// The same under another name than ours.
+  UciServer(Divide divide, Depth deepest, std::string name);
 
   /// The answer to one line, which has no line end; each of its own lines has one.
   std::string answer(std::string_view line);
+
+  /// The position that was last set up; nullopt if it could not be.
+  const std::optional<props::PositionScript>& script() const { return script_; }
 
   /// True once `quit` has been said.
   bool has_quit() const { return has_quit_; }
@@ -40,6 +47,7 @@ class UciServer {
 
   Divide divide_;
   Depth deepest_;
+  std::string name_;
   Rules rules_ = Rules::kStandard;
   std::optional<props::PositionScript> script_;
   std::optional<Setup> setup_;  // the last position of `script_`

@@ -25,5 +25,7 @@ Command add_hunt_command(CLI::App& app);
 Command add_minimise_command(CLI::App& app);
 Command add_doctor_command(CLI::App& app);
 Command add_uci_command(CLI::App& app);
+Command add_check_command(CLI::App& app);
+Command add_worker_command(CLI::App& app);
 
 }  // namespace refute::oracle

@@ -26,7 +26,7 @@ struct SourceArguments {
 
 /// What every `--help` says of them.
 inline constexpr const char* kSourceHelp =
-    "builtin[:legal|pseudo|copy|mailbox], uci:COMMAND, script:COMMAND, or a command";
+    "builtin[:legal|pseudo|copy|mailbox], uci:COMMAND, script:COMMAND, lib:PATH, or a command";
 
 void add_subject_option(CLI::App& command, SourceArguments& arguments);
 void add_reference_option(CLI::App& command, SourceArguments& arguments);

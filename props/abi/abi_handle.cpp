@@ -128,7 +128,7 @@ bool is_uci_text(std::string_view text) {
 }
 
 std::string quoted_answer(std::string_view text) {
-  constexpr std::size_t kMost = 40;
+  constexpr std::size_t kMost = 100;
   std::string quoted = "\"";
   for (char c : text.substr(0, kMost)) quoted += c >= ' ' && c <= '~' ? c : '?';
   return quoted + (text.size() > kMost ? "...\"" : "\"");

@@ -114,7 +114,8 @@ std::string AbiSubject::fen() { return value_or(handle_.fen(), {}); }
 State AbiSubject::state() {
   const std::string text = fen();
   if (std::optional<State> state = read_plain_fen(text)) return *state;
-  complain("fen wrote " + quoted_answer(text) + ", which is no FEN; one of six fields is expected");
+  complain("fen wrote " + quoted_answer(text) +
+           ", which is no position: six fields are expected, and a rook for each castling right");
   return {};
 }
 

@@ -61,7 +61,7 @@ TEST(OpenSource, NamesTheBuiltinsThereAre) {
 }
 
 TEST(OpenSource, NamesTheKindsThereAre) {
-  for (const char* text : {"xboard:foo", "UCI:stockfish", "lib:foo.so", "buitlin:x"}) {
+  for (const char* text : {"xboard:foo", "UCI:stockfish", "dll:foo.so", "buitlin:x"}) {
     const SourceError error = error_of(text);
     EXPECT_EQ(error.kind, Kind::kUnknownKind) << text;
     EXPECT_THAT(error.message, HasSubstr("uci:COMMAND"));

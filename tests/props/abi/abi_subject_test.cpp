@@ -129,7 +129,7 @@ TEST(AbiSubject, RefusingALegalMoveIsAFault) {
 TEST(AbiSubject, ATextThatIsNoFenIsQuoted) {
   refute_subject_table table = full_table();
   table.fen = [](void*, char* text, int size) { return write_text("none", text, size); };
-  EXPECT_THAT(detail(table, "startpos"), HasSubstr("fen wrote \"none\""));
+  EXPECT_THAT(detail(table, "startpos"), HasSubstr("fen wrote \"none\", which is no position"));
   table.fen = [](void*, char*, int) { return 5000; };
   EXPECT_THAT(detail(table, "startpos"), HasSubstr("returned 5000"));
 }
