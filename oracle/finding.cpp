@@ -1,5 +1,6 @@
 #include "oracle/finding.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -12,7 +13,21 @@ constexpr std::array<std::string_view, 10> kVerdictNames{
 
 constexpr std::array<std::string_view, 5> kBlameNames{"generation", "make", "undo", "fen", "perft"};
 
+template <typename Enumeration, std::size_t size>
+std::optional<Enumeration> named(const std::array<std::string_view, size>& names,
+                                 std::string_view name) {
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Enumeration>(found - names.begin());
+}
+
 }  // namespace
+
+std::optional<Verdict> verdict_named(std::string_view name) {
+  return named<Verdict>(kVerdictNames, name);
+}
+
+std::optional<Blame> blame_named(std::string_view name) { return named<Blame>(kBlameNames, name); }
 
 std::string_view verdict_name(Verdict verdict) {
   return kVerdictNames[static_cast<std::size_t>(verdict)];
@@ -43,6 +58,14 @@ std::string_view blame_name(Blame blame) { return kBlameNames[static_cast<std::s
 std::string dedup_key(const Finding& finding) {
   const std::string verdict(verdict_name(finding.divergence.verdict));
   return finding.diagnosis.rule.empty() ? verdict : verdict + ":" + finding.diagnosis.rule;
+}
+
+std::string trouble_text(const Finding& finding) {
+  return finding.recorded_trouble.empty() ? describe(*finding.trouble) : finding.recorded_trouble;
+}
+
+const Divergence& smallest_of(const Finding& finding) {
+  return finding.minimised ? *finding.minimised : finding.divergence;
 }
 
 }  // namespace refute::oracle

@@ -32,6 +32,9 @@ enum class Verdict : std::uint8_t {
 /// `agree`, `missing`, ..., `disagreement among references`.
 std::string_view verdict_name(Verdict verdict);
 
+/// Reads such a name; anything else is nullopt.
+std::optional<Verdict> verdict_named(std::string_view name);
+
 /// True for the verdicts that say "the subject is wrong": missing, extra, duplicate, count, state.
 bool is_divergence(Verdict verdict);
 
@@ -43,6 +46,9 @@ enum class Blame : std::uint8_t { kGeneration, kMake, kUndo, kFen, kPerft };
 
 /// `generation`, `make`, `undo`, `fen`, `perft`.
 std::string_view blame_name(Blame blame);
+
+/// Reads such a name; anything else is nullopt.
+std::optional<Blame> blame_named(std::string_view name);
 
 /// Where a divergence was traced to: the node at which the two sides differ and what differs.
 struct Divergence {
@@ -65,14 +71,24 @@ struct Diagnosis {
   std::string explanation;  // "e5d6 leaves the king on a5 to the rook on h5"
 };
 
+/// What the search for the smallest divergence took.
+struct MinimisingEffort {
+  int queries = 0;           // candidates that both sides were asked about
+  bool is_complete = false;  // nothing that is left can be taken away
+
+  friend bool operator==(const MinimisingEffort&, const MinimisingEffort&) = default;
+};
+
 /// Everything that is known about one comparison: what a report prints and a file holds.
 struct Finding {
   Divergence divergence;
   SetupClass setup_class = SetupClass::kNormal;
   Diagnosis diagnosis;
   std::optional<Divergence> minimised;
+  MinimisingEffort minimising;         // meant only if there is `minimised`
   std::optional<OracleError> trouble;  // for refused, crashed, hung
   std::string trouble_source;          // whose trouble it is
+  std::string recorded_trouble;        // what a file says of it; empty if it has just happened
   std::string odd_one_out;             // the reference that all others contradict, if there is one
   SourceIdentity subject;
   std::vector<SourceIdentity> references;
@@ -85,5 +101,11 @@ struct Finding {
 
 /// Verdict and rule: two findings with the same key are one defect.
 std::string dedup_key(const Finding& finding);
+
+/// What happened, in several lines for a person. Precondition: there is trouble.
+std::string trouble_text(const Finding& finding);
+
+/// The smallest divergence that is known.
+const Divergence& smallest_of(const Finding& finding);
 
 }  // namespace refute::oracle

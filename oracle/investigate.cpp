@@ -64,6 +64,7 @@ void minimise(Finding& finding, Contest& contest) {
   };
   Minimised smallest = minimise(finding.divergence, probe, {.rule_of = rule_of});
   finding.minimised = std::move(smallest.divergence);
+  finding.minimising = {smallest.queries, smallest.is_complete};
 }
 
 }  // namespace refute::oracle

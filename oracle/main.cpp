@@ -68,6 +68,7 @@ int main(int argc, char** argv) {
   commands.emplace_back("compare", add_compare_command(app));
   commands.emplace_back("suite", add_suite_command(app));
   commands.emplace_back("minimise", add_minimise_command(app));
+  commands.emplace_back("report", add_report_command(app));
   commands.emplace_back("perft", add_perft_command(app));
   commands.emplace_back("divide", add_divide_command(app));
   commands.emplace_back("doctor", add_doctor_command(app));

@@ -23,6 +23,7 @@ Command add_compare_command(CLI::App& app);
 Command add_suite_command(CLI::App& app);
 Command add_hunt_command(CLI::App& app);
 Command add_minimise_command(CLI::App& app);
+Command add_report_command(CLI::App& app);
 Command add_doctor_command(CLI::App& app);
 Command add_uci_command(CLI::App& app);
 Command add_check_command(CLI::App& app);

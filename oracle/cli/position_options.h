@@ -5,6 +5,7 @@
 
 #include "engine/depth.h"
 #include "engine/result.h"
+#include "oracle/depth_limit.h"
 #include "props/sampling/position_script.h"
 
 // CLI11 is a header of 10,000 lines: only those who call it include it.
@@ -23,9 +24,6 @@ struct PositionOptions {
   bool allow_unusual = false;
   std::uint64_t max_leaves = 1'000'000'000'000;  // an hour and a half of Stockfish
 };
-
-/// The deepest perft that may be asked for; nothing beyond has ever been counted.
-inline constexpr int kMaxDepth = 20;
 
 /// Adds --fen, --moves, --chess960 and --unusual.
 void add_position_options(CLI::App& command, PositionOptions& options);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "engine/bitboard.h"
@@ -8,7 +9,17 @@
 
 namespace refute::oracle {
 
-/// The board as White sees it, one line a rank. Marked squares stand in brackets, and in colour.
-std::string draw_board(const Setup& setup, Bitboard marked, const TerminalStyle& style);
+/// What the marked squares are of: each kind has a colour of its own.
+enum class MarkKind : std::uint8_t { kMissing, kExtra, kDuplicate, kCount };
+
+/// The squares of a move.
+struct Mark {
+  Bitboard squares{};
+  MarkKind kind = MarkKind::kExtra;
+};
+
+/// The board as White sees it, one line a rank. Marked squares stand in brackets; where colours are
+/// wanted they have one, White's men are bold, and empty squares are faint.
+std::string draw_board(const Setup& setup, const Mark& mark, const TerminalStyle& style);
 
 }  // namespace refute::oracle

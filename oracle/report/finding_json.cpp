@@ -38,12 +38,21 @@ void put_moves(Json& object, const Comparison& difference) {
   object["duplicate"] = difference.duplicate;
 }
 
-Json minimised_json(const std::optional<Divergence>& minimised) {
-  if (!minimised) return nullptr;
-  Json object = node_json(minimised->node);
-  object["depth"] = minimised->depth.plies();
-  put_moves(object, minimised->difference);
-  object["counts"] = counts_json(minimised->difference);
+Json totals_json(const Comparison& difference) {
+  return {{"subject", difference.subject_total}, {"reference", difference.reference_total}};
+}
+
+Json minimised_json(const Finding& finding) {
+  if (!finding.minimised) return nullptr;
+  const Divergence& minimised = *finding.minimised;
+  Json object = node_json(minimised.node);
+  object["depth"] = minimised.depth.plies();
+  put_moves(object, minimised.difference);
+  object["counts"] = counts_json(minimised.difference);
+  object["totals"] = totals_json(minimised.difference);
+  object["chess960"] = minimised.node.rules == Rules::kChess960;
+  object["queries"] = finding.minimising.queries;
+  object["complete"] = finding.minimising.is_complete;
   return object;
 }
 
@@ -51,7 +60,7 @@ Json trouble_json(const Finding& finding) {
   if (!finding.trouble) return nullptr;
   return {{"kind", kind_name(finding.trouble->kind)},
           {"source", finding.trouble_source},
-          {"detail", describe(*finding.trouble)}};
+          {"detail", trouble_text(finding)}};
 }
 
 Json identity_json(const SourceIdentity& identity) {
@@ -73,9 +82,8 @@ Json finding_json(const Finding& finding) {
   object["depth"] = divergence.depth.plies();
   put_moves(object, divergence.difference);
   object["counts"] = counts_json(divergence.difference);
-  object["totals"] = {{"subject", divergence.difference.subject_total},
-                      {"reference", divergence.difference.reference_total}};
-  object["minimised"] = minimised_json(finding.minimised);
+  object["totals"] = totals_json(divergence.difference);
+  object["minimised"] = minimised_json(finding);
   object["trouble"] = trouble_json(finding);
   object["odd_one_out"] = finding.odd_one_out.empty() ? Json(nullptr) : Json(finding.odd_one_out);
   object["subject"] = identity_json(finding.subject);

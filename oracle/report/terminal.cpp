@@ -9,19 +9,14 @@
 #include <fmt/format.h>
 
 #include "engine/fen.h"
-#include "oracle/process/command.h"
 #include "oracle/report/board_text.h"
+#include "oracle/report/repeat.h"
+#include "oracle/report/report.h"
 
 namespace refute::oracle {
 namespace {
 
 using props::PositionScript;
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
 
 /// Builds the report line by line.
 class Writer {
@@ -55,11 +50,6 @@ class Writer {
   std::string text_;
 };
 
-Setup last_setup(const PositionScript& script) {
-  const auto setups = props::setups_of(script);
-  return setups ? setups->back() : script.root;
-}
-
 void mark(Bitboard& squares, std::string_view move) {
   if (move.size() < 4) return;
   if (const auto from = Square::parse(move.substr(0, 2))) squares |= Bitboard(*from);
@@ -67,22 +57,20 @@ void mark(Bitboard& squares, std::string_view move) {
 }
 
 /// The squares of the first wrong move; marking all of many would mark the whole board.
-Bitboard marked_squares(const Comparison& difference) {
-  Bitboard squares;
-  for (const auto* list : {&difference.missing, &difference.extra, &difference.duplicate}) {
-    if (!list->empty()) {
-      mark(squares, list->front());
-      return squares;
-    }
+Mark mark_of(const Comparison& difference) {
+  Mark found;
+  const auto note = [&](const std::string& move, MarkKind kind) {
+    mark(found.squares, move);
+    found.kind = kind;
+    return found;
+  };
+  if (!difference.missing.empty()) return note(difference.missing.front(), MarkKind::kMissing);
+  if (!difference.extra.empty()) return note(difference.extra.front(), MarkKind::kExtra);
+  if (!difference.duplicate.empty()) {
+    return note(difference.duplicate.front(), MarkKind::kDuplicate);
   }
-  if (!difference.counts.empty()) mark(squares, difference.counts.front().move);
-  return squares;
-}
-
-std::string named(const SourceIdentity& identity) {
-  std::string text = identity.name.empty() ? identity.source : identity.name;
-  if (!identity.version.empty()) text += " " + identity.version;
-  return text == identity.source ? text : text + " (" + identity.source + ")";
+  if (!difference.counts.empty()) return note(difference.counts.front().move, MarkKind::kCount);
+  return found;
 }
 
 void write_difference(Writer& writer, const Comparison& difference) {
@@ -101,7 +89,7 @@ void write_difference(Writer& writer, const Comparison& difference) {
 
 void write_node(Writer& writer, const Divergence& divergence, const TerminalStyle& style) {
   const Setup setup = last_setup(divergence.node);
-  writer.block(draw_board(setup, marked_squares(divergence.difference), style));
+  writer.block(draw_board(setup, mark_of(divergence.difference), style));
   writer.line("  FEN        {}", print_fen(setup));
   if (!divergence.node.moves.empty()) {
     writer.line("  reached    {}", props::print_position_script(divergence.node));
@@ -111,26 +99,29 @@ void write_node(Writer& writer, const Divergence& divergence, const TerminalStyl
 }
 
 void write_repeat(Writer& writer, const Finding& finding) {
-  const Divergence& shown = finding.minimised ? *finding.minimised : finding.divergence;
-  const std::string fen = print_fen(shown.node.root);
-  std::vector<std::string> command{"refute", "compare", "--subject", finding.subject.source};
-  for (const SourceIdentity& reference : finding.references) {
-    command.insert(command.end(), {"--reference", reference.source});
-  }
-  command.insert(command.end(), {"--fen", fen});
-  if (!shown.node.moves.empty()) {
-    command.insert(command.end(), {"--moves", joined(shown.node.moves)});
-  }
-  if (shown.node.rules == Rules::kChess960) command.push_back("--chess960");
-  if (finding.setup_class == SetupClass::kUnusual) command.push_back("--unusual");
-  command.insert(command.end(), {"--depth", std::to_string(shown.depth.plies())});
   writer.line("Repeat:");
-  writer.line("  {}", quote_command(command));
-  if (shown.node.rules == Rules::kChess960) {
-    writer.line("  setoption name UCI_Chess960 value true");
+  writer.line("  {}", compare_command(finding));
+  for (const std::string& line : uci_commands(finding)) writer.line("  {}", line);
+}
+
+void write_unit_test(Writer& writer, const Finding& finding) {
+  writer.line("Unit test:");
+  const std::string text = unit_test(finding);
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t end = rest.find('\n');
+    writer.line("  {}", rest.substr(0, end));
+    rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
   }
-  writer.line("  position {}", props::print_position_script(shown.node));
-  writer.line("  go perft {}", shown.depth.plies());
+  if (const std::string line = suite_line(finding); !line.empty()) {
+    writer.line("Perft suite:");
+    writer.line("  {}", line);
+  }
+}
+
+void write_effort(Writer& writer, const MinimisingEffort& effort) {
+  writer.line("  queries    {}{}", effort.queries,
+              effort.is_complete ? "; nothing that is left can be taken away"
+                                 : ", which were not enough to try everything");
 }
 
 std::string verdict_line(const Finding& finding) {
@@ -152,12 +143,12 @@ std::string print_finding(const Finding& finding, const TerminalStyle& style) {
   Writer writer(style);
   writer.headline(verdict_line(finding));
   if (!finding.diagnosis.explanation.empty()) writer.line("{}", finding.diagnosis.explanation);
-  writer.line("  subject    {}", named(finding.subject));
+  writer.line("  subject    {}", full_name(finding.subject));
   for (const SourceIdentity& reference : finding.references) {
-    writer.line("  reference  {}", named(reference));
+    writer.line("  reference  {}", full_name(reference));
   }
   if (finding.trouble) {
-    writer.line("  trouble of {}: {}", finding.trouble_source, describe(*finding.trouble));
+    writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
   }
   if (finding.divergence.verdict == Verdict::kAgree) return std::move(writer).text();
   write_node(writer, finding.divergence, style);
@@ -166,9 +157,13 @@ std::string print_finding(const Finding& finding, const TerminalStyle& style) {
   }
   if (finding.minimised && !(finding.minimised->node == finding.divergence.node)) {
     writer.line("Minimised:");
+    const std::string sentence = sentence_of(finding);
+    if (sentence != finding.diagnosis.explanation) writer.line("{}", sentence);
     write_node(writer, *finding.minimised, style);
+    write_effort(writer, finding.minimising);
   }
   write_repeat(writer, finding);
+  if (is_divergence(finding.divergence.verdict)) write_unit_test(writer, finding);
   return std::move(writer).text();
 }
 

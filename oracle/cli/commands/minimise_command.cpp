@@ -5,14 +5,16 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "engine/fen.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
-#include "oracle/cli/finding_file.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/investigate.h"
 #include "oracle/process/command.h"
 #include "oracle/process/escape.h"
 #include "oracle/report/finding_json.h"
+#include "oracle/report/repeat.h"
+#include "oracle/report/report.h"
 #include "oracle/report/terminal.h"
 
 namespace refute::oracle {
@@ -37,14 +39,24 @@ ExitCode usage(const TerminalIo& io, const std::string& message) {
 
 /// Takes the subject from the file unless that would start a program: a file may say who was
 /// wrong, but only the command line says what is run.
-Result<std::string, UsageError> subject_of(const RecordedFinding& recorded,
-                                           const std::string& path) {
-  if (recorded.subject.starts_with("builtin")) return recorded.subject;
-  const std::vector<std::string> argument{"--subject", recorded.subject};
+Result<std::string, UsageError> subject_of(const Finding& recorded, const std::string& path) {
+  const std::string& source = recorded.subject.source;
+  if (source.starts_with("builtin")) return source;
+  const std::vector<std::string> argument{"--subject", source};
   return Unexpected{UsageError{
       fmt::format("{}: the finding is about another program than the built-in generator; to run "
                   "that again, add: {}",
                   escape_for_terminal(path), escape_for_terminal(quote_command(argument)))}};
+}
+
+/// The question of the node that differs, to be checked as one of the command line is.
+PositionOptions position_of(const Finding& recorded) {
+  const Divergence& divergence = recorded.divergence;
+  return {.fen = print_fen(divergence.node.root),
+          .moves = joined(divergence.node.moves),
+          .chess960 = divergence.node.rules == Rules::kChess960,
+          .depth = divergence.depth.plies(),
+          .allow_unusual = recorded.setup_class == SetupClass::kUnusual};
 }
 
 /// The options with what the finding's file says, if one is named, put in.
@@ -54,10 +66,10 @@ Result<Options, UsageError> completed(Options options, const CLI::App& command) 
     if (says_position) return options;
     return Unexpected{UsageError{"minimise what? Name a finding's file, or say --fen or --moves"}};
   }
-  const Result<RecordedFinding, UsageError> recorded = read_finding_file(options.finding);
-  if (!recorded) return Unexpected{recorded.error()};
-  options.position = recorded->position;
-  if (command.count("--subject") != 0 || recorded->subject.empty()) return options;
+  const Result<Finding, ReportError> recorded = read_finding_file(options.finding);
+  if (!recorded) return Unexpected{UsageError{recorded.error().message}};
+  options.position = position_of(*recorded);
+  if (command.count("--subject") != 0) return options;
   const Result<std::string, UsageError> subject = subject_of(*recorded, options.finding);
   if (!subject) return Unexpected{subject.error()};
   options.sources.subject = *subject;

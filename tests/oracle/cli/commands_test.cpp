@@ -46,11 +46,20 @@ json only_object(const std::string& text) {
   return object;
 }
 
+std::vector<std::string> files_in(const std::string& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    names.push_back(entry.path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
 class EveryCommand : public testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Commands, EveryCommand,
-                         testing::Values("hunt", "compare", "suite", "minimise", "perft", "divide",
-                                         "doctor", "uci"),
+                         testing::Values("hunt", "compare", "suite", "minimise", "report", "perft",
+                                         "divide", "doctor", "uci"),
                          [](const auto& chosen) { return std::string(chosen.param); });
 
 TEST_P(EveryCommand, ExplainsItselfWithAnExample) {
@@ -67,8 +76,8 @@ TEST_P(EveryCommand, ExplainsItselfWithAnExample) {
 TEST(Program, HelpNamesEveryCommandAndTheExitCodes) {
   const ProgramRun run = run_refute({"--help"});
   EXPECT_EQ(run.exit_code, 0);
-  for (const char* word : {"hunt", "compare", "suite", "minimise", "perft", "divide", "doctor",
-                           "uci", "Exit codes", "builtin:mailbox"}) {
+  for (const char* word : {"hunt", "compare", "suite", "minimise", "report", "perft", "divide",
+                           "doctor", "uci", "Exit codes", "builtin:mailbox"}) {
     EXPECT_THAT(run.out, HasSubstr(word));
   }
 }
@@ -302,7 +311,7 @@ TEST(HuntCommand, SaysWhatItComparedAndFound) {
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("reference  Stockfish"));
   EXPECT_THAT(run.out, HasSubstr("no divergence\n"));
-  EXPECT_FALSE(std::filesystem::exists(folder / "findings"));
+  EXPECT_THAT(files_in(folder / "findings"), testing::ElementsAre("hunt.json"));
 }
 
 TEST(HuntCommand, KeepsFindingsAsFiles) {

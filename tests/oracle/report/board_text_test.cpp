@@ -1,5 +1,9 @@
 #include "oracle/report/board_text.h"
 
+#include <regex>
+#include <set>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "tests/support/scripts.h"
@@ -8,7 +12,7 @@ namespace refute::oracle {
 namespace {
 
 TEST(BoardText, ShowsTheBoardAsWhiteSeesIt) {
-  EXPECT_EQ(draw_board(script_of("startpos").root, Bitboard(), {}),
+  EXPECT_EQ(draw_board(script_of("startpos").root, {}, {}),
             "  8  r  n  b  q  k  b  n  r \n"
             "  7  p  p  p  p  p  p  p  p \n"
             "  6  .  .  .  .  .  .  .  . \n"
@@ -22,18 +26,37 @@ TEST(BoardText, ShowsTheBoardAsWhiteSeesIt) {
 
 TEST(BoardText, SetsMarkedSquaresInBrackets) {
   const Bitboard marked = Bitboard("e2"_sq) | Bitboard("e4"_sq) | Bitboard("h1"_sq);
-  const std::string text = draw_board(script_of("startpos").root, marked, {});
+  const std::string text = draw_board(script_of("startpos").root, {.squares = marked}, {});
   EXPECT_NE(text.find("  4  .  .  .  . [.] .  .  . \n"), std::string::npos) << text;
   EXPECT_NE(text.find("  2  P  P  P  P [P] P  P  P \n"), std::string::npos) << text;
   EXPECT_NE(text.find("  1  R  N  B  Q  K  B  N [R]\n"), std::string::npos) << text;
 }
 
-TEST(BoardText, ColoursMarkedSquaresOnlyWhenAskedTo) {
+TEST(BoardText, ColoursOnlyWhenAskedTo) {
   const refute::Setup setup = script_of("startpos").root;
-  EXPECT_EQ(draw_board(setup, Bitboard("e2"_sq), {}).find('\x1b'), std::string::npos);
-  EXPECT_NE(draw_board(setup, Bitboard("e2"_sq), {.color = true}).find("\x1b[1;31m[P]\x1b[0m"),
+  const Mark pawn{.squares = Bitboard("e2"_sq), .kind = MarkKind::kExtra};
+  EXPECT_EQ(draw_board(setup, pawn, {}).find('\x1b'), std::string::npos);
+  EXPECT_NE(draw_board(setup, pawn, {.color = true}).find("\x1b[1;31m[P]\x1b[0m"),
             std::string::npos);
-  EXPECT_EQ(draw_board(setup, Bitboard(), {.color = true}).find('\x1b'), std::string::npos);
+}
+
+TEST(BoardText, EachKindOfMarkHasItsColour) {
+  const refute::Setup setup = script_of("startpos").root;
+  std::set<std::string> boards;
+  for (MarkKind kind :
+       {MarkKind::kMissing, MarkKind::kExtra, MarkKind::kDuplicate, MarkKind::kCount}) {
+    boards.insert(draw_board(setup, {.squares = Bitboard("e2"_sq), .kind = kind}, {.color = true}));
+  }
+  EXPECT_EQ(boards.size(), 4U);
+}
+
+// What is left without the escape sequences is the plain board.
+TEST(BoardText, ColourChangesNoCharacter) {
+  const refute::Setup setup = script_of("startpos moves e2e4").root;
+  const Mark mark{.squares = Bitboard("e2"_sq) | Bitboard("e4"_sq), .kind = MarkKind::kMissing};
+  const std::string colored = draw_board(setup, mark, {.color = true});
+  EXPECT_EQ(std::regex_replace(colored, std::regex("\x1b\\[[0-9;]*m"), ""),
+            draw_board(setup, mark, {}));
 }
 
 }  // namespace

@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "oracle/cli/commands.h"
+#include "oracle/process/escape.h"
+#include "oracle/report/annotations.h"
+#include "oracle/report/html.h"
+#include "oracle/report/junit.h"
+#include "oracle/report/markdown.h"
+#include "oracle/report/report.h"
+#include "oracle/report/report_json.h"
+#include "oracle/report/sarif.h"
+#include "oracle/text_file.h"
+
+namespace refute::oracle {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  refute report                                       findings/report.html\n"
+    "  refute report findings nightly --html all.html --junit junit.xml --sarif refute.sarif\n"
+    "  refute report findings --markdown - >> \"$GITHUB_STEP_SUMMARY\"\n"
+    "\n"
+    "A folder holds findings as hunt and compare --out write them, and the hunt's own summary.\n"
+    "Nothing is written unless all of them can be read. Exit codes: 0 written, whatever was\n"
+    "found; 2 a file is no finding, or there is nothing to report; 3 a file cannot be written.";
+
+constexpr const char* kStandardOutput = "-";
+
+struct Options {
+  std::vector<std::string> folders{"findings"};
+  std::string html;
+  std::string junit;
+  std::string sarif;
+  std::string markdown;
+  std::string json;
+  bool annotations = false;
+  bool schema = false;
+};
+
+/// A form of the report and where it goes.
+struct Output {
+  const char* option;
+  std::string target;
+  std::string (*print)(const Report&);
+};
+
+ExitCode usage(const TerminalIo& io, const std::string& message) {
+  io.note("refute: " + message + "\n");
+  return ExitCode::kUsage;
+}
+
+std::vector<Output> outputs_of(const Options& options) {
+  const std::vector<Output> all{{"--html", options.html, print_html},
+                                {"--junit", options.junit, print_junit},
+                                {"--sarif", options.sarif, print_sarif},
+                                {"--markdown", options.markdown, print_markdown},
+                                {"--json", options.json, print_report_json}};
+  std::vector<Output> outputs;
+  for (const Output& output : all) {
+    if (!output.target.empty()) outputs.push_back(output);
+  }
+  if (outputs.empty() && !options.annotations) {
+    const fs::path page = fs::path(options.folders.front()) / "report.html";
+    outputs.push_back({"--html", page.string(), print_html});
+  }
+  return outputs;
+}
+
+/// Why nothing can be written there; known before anything is.
+std::optional<std::string> problem_of(const std::vector<Output>& outputs) {
+  std::size_t to_output = 0;
+  for (const Output& output : outputs) {
+    if (output.target == kStandardOutput && ++to_output > 1) {
+      return std::string(output.option) + ": only one form can be written to standard output";
+    }
+    std::error_code ignored;
+    if (output.target != kStandardOutput && fs::exists(output.target, ignored) &&
+        !fs::is_regular_file(output.target, ignored)) {
+      return fmt::format("{}: \"{}\" is there and is not a file; name one to write", output.option,
+                         escape_for_terminal(output.target));
+    }
+  }
+  return std::nullopt;
+}
+
+ExitCode write(const std::vector<Output>& outputs, const Report& report, const TerminalIo& io) {
+  for (const Output& output : outputs) {
+    const std::string text = output.print(report);
+    if (output.target == kStandardOutput) {
+      io.print(text);
+      continue;
+    }
+    std::error_code ignored;  // a folder that cannot be made is reported by the write below
+    const fs::path folder = fs::path(output.target).parent_path();
+    if (!folder.empty()) fs::create_directories(folder, ignored);
+    const Result<Done, FileError> written = write_text_file_atomically(output.target, text);
+    if (!written) {
+      io.note(fmt::format("refute: {}: {}\n", output.option, describe(written.error())));
+      return ExitCode::kTrouble;
+    }
+    io.note("Written to " + output.target + "\n");
+  }
+  return ExitCode::kAgree;
+}
+
+std::string summary_of(const Report& report) {
+  const ReportTotals totals = totals_of(report);
+  std::string text = fmt::format("{} findings: {} divergences, {} without an answer\n",
+                                 report.findings.size(), totals.divergences, totals.troubles);
+  for (const FindingGroup& group : groups_of(report)) {
+    const Finding& first = group.findings.front()->finding;
+    text += fmt::format("{:>5}  {:<10} {}\n", group.findings.size(),
+                        verdict_name(first.divergence.verdict), rule_or_verdict(first));
+  }
+  return text;
+}
+
+ExitCode run(const Options& options, const TerminalIo& io) {
+  if (options.schema) {
+    io.print(print_json_schema());
+    return ExitCode::kAgree;
+  }
+  const std::vector<Output> outputs = outputs_of(options);
+  if (const auto problem = problem_of(outputs)) return usage(io, *problem);
+  const Result<Report, ReportError> report = read_report(options.folders);
+  if (!report) return usage(io, report.error().message);
+  const bool takes_output = std::any_of(outputs.begin(), outputs.end(), [](const Output& output) {
+    return output.target == kStandardOutput;
+  });
+  if (!takes_output) io.print(summary_of(*report));
+  if (options.annotations) io.print(print_annotations(*report));
+  return write(outputs, *report, io);
+}
+
+}  // namespace
+
+Command add_report_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command = *app.add_subcommand("report", "Findings as a page, or as what CI reads");
+  command.footer(kExamples);
+  command.add_option("folders", options->folders, "Folders with findings")->capture_default_str();
+  const auto add = [&](const char* name, std::string& target, const char* text) {
+    command.add_option(name, target, text)->type_name("FILE");
+  };
+  add("--html", options->html, "One page with boards; - is standard output, here and below");
+  add("--junit", options->junit, "JUnit XML, for the list of tests of a CI run");
+  add("--sarif", options->sarif, "SARIF 2.1.0, for code scanning");
+  add("--markdown", options->markdown, "Markdown, for the summary of a pull request");
+  add("--json", options->json, "All findings as one JSON array; --schema describes it");
+  CLI::Option* const annotations = command.add_flag(
+      "--annotations", options->annotations, "Print annotations as GitHub actions read them");
+  command
+      .add_flag("--schema", options->schema, "Print the JSON schema of --json, and nothing else")
+      ->excludes(annotations);
+  return [options](const TerminalIo& io) { return run(*options, io); };
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "oracle/report/report.h"
+
+namespace refute::oracle {
+
+/// The finding as a workflow command of GitHub actions, one line, which makes an annotation:
+/// `::error title=missing castling-through-check::...`. Trouble is a warning.
+std::string print_annotation(const Finding& finding);
+
+/// One such line for each finding.
+std::string print_annotations(const Report& report);
+
+/// Whether the program runs in a workflow of GitHub actions, which reads such lines.
+bool is_github_workflow();
+
+}  // namespace refute::oracle

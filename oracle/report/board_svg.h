@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/setup.h"
+#include "oracle/comparison.h"
+
+namespace refute::oracle {
+
+/// What is wrong with a move: each kind has a line, a sign and a word of its own, so that none
+/// depends on colour alone.
+struct MoveMark {
+  std::string_view word;  // also the class by which the page styles it
+  std::string_view sign;
+};
+inline constexpr MoveMark kMissingMark{"missing", "−"};
+inline constexpr MoveMark kExtraMark{"extra", "+"};
+inline constexpr MoveMark kDuplicateMark{"duplicate", "2"};
+inline constexpr MoveMark kCountMark{"count", "#"};
+
+/// A board to draw.
+struct BoardPicture {
+  Setup setup;
+  Comparison difference;       // its moves become arrows, up to a dozen
+  std::string last_move = {};  // in UCI text; its squares are tinted
+  std::string id = "board";    // unique in the page
+};
+
+/// The board as White sees it, as an SVG element with a title and a description in words. The men
+/// are those of `piece_symbols`.
+std::string board_svg(const BoardPicture& picture);
+
+}  // namespace refute::oracle

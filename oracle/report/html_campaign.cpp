@@ -1,0 +1,118 @@
+#include "oracle/report/html_campaign.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "oracle/report/markup.h"
+#include "oracle/report/repeat.h"
+#include "props/sampling/situation.h"
+
+namespace refute::oracle {
+namespace {
+
+std::string fact(std::string_view name, const std::string& value) {
+  return fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, value);
+}
+
+std::string meaning(const std::string& name) {
+  const auto situation = props::situation_named(name);
+  return situation ? std::string(describe(*situation)) : std::string();
+}
+
+/// Counts span six orders of magnitude: bars grow with the logarithm.
+int bar_percent(std::uint64_t count, std::uint64_t most) {
+  if (count == 0 || most == 0) return 0;
+  return static_cast<int>(std::lround(100 * std::log1p(static_cast<double>(count)) /
+                                      std::log1p(static_cast<double>(most))));
+}
+
+std::string situation_row(const SituationCount& situation, std::uint64_t most) {
+  const bool is_reached = situation.count != 0;
+  const std::string bar = is_reached
+                              ? fmt::format("<span class=\"bar\" style=\"width:{}%\"></span>",
+                                            bar_percent(situation.count, most))
+                              : std::string("never reached");
+  return fmt::format(
+      "<tr{}><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"bars\">{}</td>"
+      "<td>{}</td></tr>\n",
+      is_reached ? "" : " class=\"never\"", escape_markup(situation.name), situation.count, bar,
+      escape_markup(meaning(situation.name)));
+}
+
+std::string situations_table(const CampaignSummary& summary) {
+  if (summary.situations.empty()) return {};
+  std::uint64_t most = 0;
+  std::size_t reached = 0;
+  for (const SituationCount& situation : summary.situations) {
+    most = std::max(most, situation.count);
+    reached += situation.count != 0 ? 1 : 0;
+  }
+  std::string text = fmt::format(
+      "<details open=\"open\"><summary>Situations: {} of {} reached</summary>\n"
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Situations\"><table>\n"
+      "<caption>Silence about a rule is worth something only where it was put to the test. Bars "
+      "grow with the logarithm.</caption>\n<thead><tr><th scope=\"col\">Situation</th>"
+      "<th scope=\"col\" class=\"number\">Reached</th><th scope=\"col\">Share</th>"
+      "<th scope=\"col\">Meaning</th></tr></thead>\n<tbody>\n",
+      reached, summary.situations.size());
+  for (const SituationCount& situation : summary.situations) {
+    text += situation_row(situation, most);
+  }
+  return text + "</tbody></table></div></details>\n";
+}
+
+std::string regressions_table(const CampaignSummary& summary) {
+  if (summary.regressions.empty()) return {};
+  std::string text =
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Regressions\"><table>\n"
+      "<caption>Regressions, tried first</caption>\n<thead><tr><th scope=\"col\">Outcome</th>"
+      "<th scope=\"col\">Defect</th><th scope=\"col\">Where</th></tr></thead>\n<tbody>\n";
+  for (const RegressionResult& result : summary.regressions) {
+    text += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td><code>{}</code></td></tr>\n",
+                        escape_markup(result.outcome), escape_markup(result.key),
+                        escape_markup(result.script));
+  }
+  return text + "</tbody></table></div>\n";
+}
+
+std::string failures(const CampaignSummary& summary) {
+  std::string text;
+  if (summary.disputed != 0) {
+    text += fact("references differ", fmt::format("on {} positions", summary.disputed));
+  }
+  if (summary.subject_failures != 0) {
+    text += fact("subject failed", fmt::format("on {} positions", summary.subject_failures));
+  }
+  if (summary.reference_failures != 0) {
+    text += fact("reference failed", fmt::format("on {} positions", summary.reference_failures));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string html_campaign(const ReportedCampaign& campaign, const std::string& id) {
+  const CampaignSummary& summary = campaign.summary;
+  std::string text = fmt::format(
+      "<section class=\"card\" id=\"{0}\" aria-labelledby=\"{0}-heading\">\n"
+      "<h3 id=\"{0}-heading\">Hunt in {1}</h3>\n<dl>\n",
+      id, escape_markup(campaign.folder));
+  text += fact("subject", escape_markup(full_name(summary.subject)));
+  for (const SourceIdentity& reference : summary.references) {
+    text += fact("reference", escape_markup(full_name(reference)));
+  }
+  const double rate = static_cast<double>(summary.positions) / std::max(summary.seconds, 0.001);
+  text += fact("compared", fmt::format("{} positions, {} leaves below them, depth {}",
+                                       summary.positions, summary.leaves, summary.depth));
+  text += fact("wrong on", fmt::format("{} positions", summary.divergent)) + failures(summary);
+  text += fact("took", fmt::format("{:.1f} s with {} workers: {:.0f} positions per second",
+                                   summary.seconds, summary.jobs, rate));
+  text += fact("seed", fmt::format("{}, rules: {}", summary.seed, escape_markup(summary.rules)));
+  text += fact("ended", escape_markup(summary.end));
+  text += fact("program", "refute " + escape_markup(summary.version)) + "</dl>\n";
+  return text + regressions_table(summary) + situations_table(summary) + "</section>\n";
+}
+
+}  // namespace refute::oracle

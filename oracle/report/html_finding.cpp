@@ -1,0 +1,136 @@
+#include "oracle/report/html_finding.h"
+
+#include <fmt/format.h>
+
+#include "engine/fen.h"
+#include "oracle/report/board_svg.h"
+#include "oracle/report/markup.h"
+#include "oracle/report/repeat.h"
+
+namespace refute::oracle {
+namespace {
+
+std::string fact(std::string_view name, const std::string& value) {
+  return fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, value);
+}
+
+std::string code(std::string_view text) { return "<code>" + escape_markup(text) + "</code>"; }
+
+std::string block(std::string_view heading, const std::string& text) {
+  return fmt::format("<h4>{}</h4>\n<pre tabindex=\"0\">{}</pre>\n", heading, escape_markup(text));
+}
+
+std::string board_of(const Divergence& divergence, const std::string& id) {
+  const std::vector<std::string>& line = divergence.node.moves;
+  return board_svg({.setup = last_setup(divergence.node),
+                    .difference = divergence.difference,
+                    .last_move = line.empty() ? std::string() : line.back(),
+                    .id = id});
+}
+
+std::string moves_item(const MoveMark& mark, const std::string& moves) {
+  if (moves.empty()) return {};
+  return fmt::format(
+      "<li class=\"{0}\"><span class=\"mark\" aria-hidden=\"true\">{1}</span>{0}: {2}</li>\n",
+      mark.word, mark.sign, moves);
+}
+
+std::string moves_list(const Comparison& difference) {
+  std::string counts;
+  for (const CountDifference& count : difference.counts) {
+    counts += fmt::format("{}{} {}, right is {}", counts.empty() ? "" : "; ", code(count.move),
+                          count.subject, count.reference);
+  }
+  const auto in_code = [](const std::vector<std::string>& moves) {
+    return moves.empty() ? std::string() : code(joined(moves));
+  };
+  const std::string items = moves_item(kMissingMark, in_code(difference.missing)) +
+                            moves_item(kExtraMark, in_code(difference.extra)) +
+                            moves_item(kDuplicateMark, in_code(difference.duplicate)) +
+                            moves_item(kCountMark, counts);
+  return items.empty() ? items : "<ul class=\"moves\">\n" + items + "</ul>\n";
+}
+
+std::string node_facts(const Divergence& divergence) {
+  std::string text = fact("FEN", code(print_fen(last_setup(divergence.node))));
+  if (!divergence.node.moves.empty()) {
+    text += fact("from", code(print_fen(divergence.node.root)));
+    text += fact("line", code(joined(divergence.node.moves)));
+  }
+  if (divergence.depth.plies() > 1) {
+    text += fact("depth", std::to_string(divergence.depth.plies()));
+  }
+  const Comparison& difference = divergence.difference;
+  if (difference.subject_total != difference.reference_total) {
+    text += fact("leaves", fmt::format("{}, right is {}", difference.subject_total,
+                                       difference.reference_total));
+  }
+  return text;
+}
+
+std::string effort(const Finding& finding) {
+  if (!finding.minimised) return {};
+  return fact("minimised", fmt::format("with {} queries{}", finding.minimising.queries,
+                                       finding.minimising.is_complete
+                                           ? "; nothing that is left can be taken away"
+                                           : ", which were not enough to try everything"));
+}
+
+/// Where it was seen first, if that is another node than the one that is shown.
+std::string original(const Finding& finding, const std::string& id) {
+  if (!finding.minimised || finding.minimised->node == finding.divergence.node) return {};
+  return "<details><summary>As it was found</summary>\n" +
+         board_of(finding.divergence, id + "-found") + moves_list(finding.divergence.difference) +
+         "<dl>\n" + node_facts(finding.divergence) + "</dl></details>\n";
+}
+
+std::string repetition(const Finding& finding) {
+  std::string uci;
+  for (const std::string& line : uci_commands(finding)) uci += line + "\n";
+  std::string text =
+      block("Repeat it", compare_command(finding) + "\n") + block("In any UCI engine", uci);
+  if (!is_divergence(finding.divergence.verdict)) return text;
+  text += block("As a unit test", unit_test(finding));
+  if (const std::string line = suite_line(finding); !line.empty()) {
+    text += block("As a line of a perft suite", line + "\n");
+  }
+  return text;
+}
+
+std::string heading(const Finding& finding) {
+  const Verdict verdict = finding.divergence.verdict;
+  std::string text(verdict_name(verdict));
+  if (is_divergence(verdict)) {
+    text += fmt::format(" ({} is to blame)", blame_name(finding.divergence.blame));
+  }
+  return escape_markup(text);
+}
+
+}  // namespace
+
+std::string html_finding(const ReportedFinding& reported, const std::string& id) {
+  const Finding& finding = reported.finding;
+  const Divergence& shown = smallest_of(finding);
+  std::string text = fmt::format(
+      "<article class=\"card\" id=\"{0}\" aria-labelledby=\"{0}-heading\">\n"
+      "<div class=\"finding\">\n<div>\n{1}{2}</div>\n<div>\n<h3 id=\"{0}-heading\">{3}</h3>\n",
+      id, board_of(shown, id + "-board"), moves_list(shown.difference), heading(finding));
+  text += "<p class=\"sentence\">" + escape_markup(sentence_of(finding)) + "</p>\n";
+  text +=
+      "<dl>\n" + node_facts(shown) + fact("class", std::string(class_name(finding.setup_class)));
+  if (shown.node.rules == Rules::kChess960) text += fact("rules", "Chess960");
+  text += effort(finding) + fact("subject", escape_markup(full_name(finding.subject)));
+  for (const SourceIdentity& reference : finding.references) {
+    text += fact("reference", escape_markup(full_name(reference)));
+  }
+  if (!finding.odd_one_out.empty()) {
+    text += fact("odd one out", escape_markup(finding.odd_one_out));
+  }
+  text += fact("file", code(reported.file)) + "</dl>\n";
+  if (finding.trouble) {
+    text += block("Trouble of " + escape_markup(finding.trouble_source), trouble_text(finding));
+  }
+  return text + original(finding, id) + "</div>\n</div>\n" + repetition(finding) + "</article>\n";
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+#include "oracle/report/report.h"
+
+namespace refute::oracle {
+
+/// The report in GitHub's Markdown, for the summary of a pull request or of a CI run: a table of
+/// the defects, then the details of each, folded.
+std::string print_markdown(const Report& report);
+
+}  // namespace refute::oracle

@@ -1,0 +1,103 @@
+#include "oracle/report/report.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "oracle/diagnose/diagnose.h"
+#include "oracle/diagnose/rules.h"
+
+namespace refute::oracle {
+namespace {
+
+std::map<std::string, std::uint64_t> positions_by_key(const Report& report) {
+  std::map<std::string, std::uint64_t> positions;
+  for (const ReportedCampaign& campaign : report.campaigns) {
+    for (const DefectCount& defect : campaign.summary.defects) {
+      positions[defect.key] += defect.positions;
+    }
+  }
+  return positions;
+}
+
+std::string_view meaning_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kAgree:
+      return "nothing differs";
+    case Verdict::kMissing:
+      return "a legal move is not listed";
+    case Verdict::kExtra:
+      return "a move is listed that is not legal";
+    case Verdict::kDuplicate:
+      return "a move is listed more than once";
+    case Verdict::kCount:
+      return "the moves are right and the count is not";
+    case Verdict::kState:
+      return "playing moves leads to another position than its FEN";
+    case Verdict::kRefused:
+      return "a program would not answer";
+    case Verdict::kCrashed:
+      return "a program crashed";
+    case Verdict::kHung:
+      return "a program did not answer in time";
+    case Verdict::kReferencesDisagree:
+      return "the references differ among themselves";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<FindingGroup> groups_of(const Report& report) {
+  std::map<std::string, FindingGroup> by_key;
+  for (const ReportedFinding& reported : report.findings) {
+    const std::string key = dedup_key(reported.finding);
+    by_key[key].key = key;
+    by_key[key].findings.push_back(&reported);
+  }
+  const std::map<std::string, std::uint64_t> positions = positions_by_key(report);
+  std::vector<FindingGroup> groups;
+  for (auto& [key, group] : by_key) {
+    const auto known = positions.find(key);
+    if (known != positions.end()) group.positions = known->second;
+    groups.push_back(std::move(group));
+  }
+  const auto rank = [](const FindingGroup& group) {
+    return std::make_tuple(group.positions, group.findings.size());
+  };
+  std::stable_sort(groups.begin(), groups.end(),
+                   [&](const FindingGroup& a, const FindingGroup& b) { return rank(a) > rank(b); });
+  return groups;
+}
+
+ReportTotals totals_of(const Report& report) {
+  ReportTotals totals;
+  for (const ReportedFinding& reported : report.findings) {
+    const Verdict verdict = reported.finding.divergence.verdict;
+    if (is_divergence(verdict)) ++totals.divergences;
+    if (is_trouble(verdict)) ++totals.troubles;
+  }
+  return totals;
+}
+
+std::string rule_or_verdict(const Finding& finding) {
+  if (!finding.diagnosis.rule.empty()) return finding.diagnosis.rule;
+  std::string name(verdict_name(finding.divergence.verdict));
+  std::replace(name.begin(), name.end(), ' ', '-');
+  return name;
+}
+
+std::string sentence_of(const Finding& finding) {
+  if (finding.diagnosis.explanation.empty()) return meaning_of(finding);
+  if (!finding.minimised) return finding.diagnosis.explanation;
+  const Diagnosis smallest = diagnose(*finding.minimised);
+  return smallest.rule == finding.diagnosis.rule ? smallest.explanation
+                                                 : finding.diagnosis.explanation;
+}
+
+std::string meaning_of(const Finding& finding) {
+  const std::optional<Rule> rule = rule_of(finding.diagnosis.rule);
+  return std::string(rule ? rule_meaning(*rule) : meaning_of(finding.divergence.verdict));
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/result.h"
+#include "oracle/campaign/campaign_summary.h"
+#include "oracle/finding.h"
+#include "oracle/text_file.h"
+
+namespace refute::oracle {
+
+/// A finding and the file that it was read from.
+struct ReportedFinding {
+  std::string file;
+  Finding finding;
+};
+
+/// What a campaign left in a folder.
+struct ReportedCampaign {
+  std::string folder;
+  CampaignSummary summary;
+};
+
+/// What a report is about: values only, so that each form of it is a function of this.
+struct Report {
+  std::vector<ReportedFinding> findings;  // in the order of folders and file names
+  std::vector<ReportedCampaign> campaigns;
+};
+
+/// The findings with one rule and verdict.
+struct FindingGroup {
+  std::string key;
+  std::vector<const ReportedFinding*> findings;
+
+  /// How many positions of the campaigns showed it; 0 if no campaign is known.
+  std::uint64_t positions = 0;
+};
+
+/// The findings by defect: most positions first, then most findings, then by key.
+/// `report` must outlive the result.
+std::vector<FindingGroup> groups_of(const Report& report);
+
+/// How the report counts its findings.
+struct ReportTotals {
+  std::size_t divergences = 0;
+  std::size_t troubles = 0;  // crashed, hung, refused, references that disagree
+};
+ReportTotals totals_of(const Report& report);
+
+/// "en-passant..." for a divergence, else the verdict's name in the form of a key.
+std::string rule_or_verdict(const Finding& finding);
+
+/// The sentence about the smallest divergence that is known, whose moves may be others than those
+/// of the first; `meaning_of` where nothing more is known.
+std::string sentence_of(const Finding& finding);
+
+/// What breaking the rule means, as one sentence; the verdict's meaning where there is no rule.
+std::string meaning_of(const Finding& finding);
+
+/// Why a folder cannot be reported on, for a person: the file, the member, what would be right.
+struct ReportError {
+  std::string message;
+};
+
+/// Reads all findings and the summary, if there is one, of each folder: every `*.json` in it has
+/// to be one of the two. Findings that the summary says are fixed are left to its table. Folders
+/// with neither are an error: nothing is not "nothing wrong".
+Result<Report, ReportError> read_report(std::span<const std::string> folders);
+
+/// Reads the finding in one file.
+Result<Finding, ReportError> read_finding_file(const std::string& path);
+
+}  // namespace refute::oracle

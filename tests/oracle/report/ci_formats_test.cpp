@@ -1,0 +1,177 @@
+// What continuous integration reads: JUnit XML, SARIF, Markdown, annotations, the JSON array.
+
+#include <cstdlib>
+#include <set>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "oracle/report/annotations.h"
+#include "oracle/report/finding_json.h"
+#include "oracle/report/junit.h"
+#include "oracle/report/markdown.h"
+#include "oracle/report/report_json.h"
+#include "oracle/report/sarif.h"
+#include "tests/support/markup_checker.h"
+#include "tests/support/run_program.h"
+#include "tests/support/sample_findings.h"
+
+namespace refute::oracle {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::Not;
+
+Markup junit_of(const Report& report) {
+  const MarkupResult read = read_markup(print_junit(report));
+  EXPECT_TRUE(read.markup) << read.error;
+  return read.markup.value_or(Markup());
+}
+
+int count_of(const Markup& markup, std::string_view name) {
+  int count = 0;
+  for (const MarkupElement& element : markup.elements) count += element.name == name ? 1 : 0;
+  return count;
+}
+
+TEST(Junit, HasACaseForEachFindingAndForWhatIsFixed) {
+  const Markup xml = junit_of(sample_report());
+  EXPECT_EQ(count_of(xml, "testcase"), 7);
+  EXPECT_EQ(count_of(xml, "failure"), 5);
+  EXPECT_EQ(count_of(xml, "error"), 1);
+  ASSERT_GE(xml.elements.size(), 2U);
+  EXPECT_EQ(xml.elements[0].name, "testsuites");
+  for (const MarkupElement& suite : {xml.elements[0], xml.elements[1]}) {
+    EXPECT_EQ(suite.attribute("tests"), "7");
+    EXPECT_EQ(suite.attribute("failures"), "5");
+    EXPECT_EQ(suite.attribute("errors"), "1");
+  }
+}
+
+TEST(Junit, EveryCaseHasAClassAndANameOfItsOwn) {
+  std::set<std::string> names;
+  const Markup xml = junit_of(sample_report());
+  for (const MarkupElement& element : xml.elements) {
+    if (element.name != "testcase") continue;
+    EXPECT_TRUE(element.attribute("classname")->starts_with("refute."));
+    names.insert(*element.attribute("classname") + *element.attribute("name"));
+  }
+  EXPECT_EQ(names.size(), 7U);
+}
+
+TEST(Junit, SilenceIsAPassedCaseOnlyIfSomethingWasCompared) {
+  EXPECT_EQ(count_of(junit_of(clean_report()), "testcase"), 1);
+  EXPECT_EQ(count_of(junit_of(clean_report()), "error"), 0);
+  Report nothing = clean_report();
+  nothing.campaigns.front().summary.positions = 0;
+  EXPECT_EQ(count_of(junit_of(nothing), "error"), 1);
+}
+
+// The members that section 3 of the standard requires, and those that code scanning needs to
+// recognise a result.
+TEST(Sarif, HasTheMembersThatTheStandardRequires) {
+  const json log = json::parse(print_sarif(sample_report()));
+  EXPECT_EQ(log["version"], "2.1.0");
+  ASSERT_EQ(log["runs"].size(), 1U);
+  const json& run = log["runs"][0];
+  EXPECT_EQ(run["tool"]["driver"]["name"], "refute");
+  const json& rules = run["tool"]["driver"]["rules"];
+  ASSERT_EQ(run["results"].size(), 6U);
+  for (const json& result : run["results"]) {
+    EXPECT_FALSE(result["message"]["text"].get<std::string>().empty());
+    EXPECT_EQ(rules[result["ruleIndex"].get<std::size_t>()]["id"], result["ruleId"]);
+    const json& place = result["locations"][0]["physicalLocation"];
+    EXPECT_TRUE(place["artifactLocation"]["uri"].is_string());
+    EXPECT_EQ(place["region"]["startLine"], 1);
+    EXPECT_TRUE(result["partialFingerprints"]["refuteDefect/v1"].is_string());
+  }
+  std::set<std::string> ids;
+  for (const json& rule : rules) ids.insert(rule["id"].get<std::string>());
+  EXPECT_EQ(ids.size(), rules.size()) << "rule ids are unique";
+}
+
+TEST(Sarif, WhatGotNoAnswerIsNoError) {
+  const json log = json::parse(print_sarif(sample_report()));
+  EXPECT_EQ(log["runs"][0]["results"][0]["level"], "error");
+  EXPECT_EQ(log["runs"][0]["results"][5]["level"], "warning");
+}
+
+TEST(Sarif, PathsBecomeUris) {
+  Report report = sample_report();
+  report.findings.resize(1);
+  report.findings[0].file = "my findings/ä#1.json";
+  EXPECT_THAT(print_sarif(report), HasSubstr("\"my%20findings/%C3%A4%231.json\""));
+}
+
+TEST(Sarif, NothingFoundIsAnEmptyListOfResults) {
+  const json log = json::parse(print_sarif(clean_report()));
+  EXPECT_EQ(log["runs"][0]["results"], json::array());
+}
+
+TEST(Markdown, HasATableAndTheDetailsFolded) {
+  const std::string text = print_markdown(sample_report());
+  EXPECT_THAT(text, testing::StartsWith("## Refute: 5 divergences\n"));
+  EXPECT_THAT(text, HasSubstr("| en-passant-discovers-check-on-rank | extra | 1 | extra e5d6 |"));
+  EXPECT_THAT(text, HasSubstr("<details><summary><b>perft-miscount</b>"));
+  EXPECT_THAT(text, HasSubstr("go perft 1"));
+  EXPECT_THAT(print_markdown(clean_report()), HasSubstr("no divergence"));
+}
+
+TEST(Markdown, NoNameCanBreakOutOfItsBlock) {
+  Report report = sample_report();
+  report.findings.erase(report.findings.begin(), report.findings.begin() + 5);
+  report.findings[0].finding.subject.name = "x\n````\n<script>";
+  const std::string text = print_markdown(report);
+  EXPECT_THAT(text, HasSubstr("\n`````\n")) << "a longer fence than any inside";
+}
+
+TEST(Annotations, AreOneLineEach) {
+  const std::string text = print_annotations(sample_report());
+  const auto lines = lines_of(text);
+  ASSERT_EQ(lines.size(), 6U);
+  EXPECT_THAT(lines[1],
+              testing::StartsWith("::error title=extra en-passant-discovers-check-on-rank::e5d6 "
+                                  "leaves the king on a5 to the rook on h5%0AFEN: "));
+  EXPECT_THAT(lines[5], testing::StartsWith("::warning title=crashed::"));
+}
+
+TEST(Annotations, NothingInTheTextIsTakenForACommand) {
+  Finding finding = kept_right();
+  finding.diagnosis.rule = "a,b:c";
+  finding.diagnosis.explanation = "100%\r\n::error::x";
+  EXPECT_THAT(print_annotation(finding),
+              testing::StartsWith("::error title=state a%2Cb%3Ac::100%25%0D%0A::error::x%0A"));
+}
+
+TEST(ReportJson, IsTheListOfTheFindings) {
+  const json list = json::parse(print_report_json(sample_report()));
+  ASSERT_EQ(list.size(), sample_findings().size());
+  for (std::size_t index = 0; index < list.size(); ++index) {
+    EXPECT_EQ(list[index], json::parse(print_finding_json(sample_findings()[index])));
+  }
+}
+
+// The schema is as complete as the findings are: every member is described, and required.
+TEST(ReportJson, TheSchemaDescribesEveryMember) {
+  const json schema = json::parse(print_json_schema());
+  const json& finding = schema["items"];
+  for (const Finding& sample : {kept_right(), crash_of_nasty_engine()}) {
+    const json object = json::parse(print_finding_json(sample));
+    EXPECT_EQ(finding["properties"].size(), object.size());
+    EXPECT_EQ(finding["required"].size(), object.size());
+    for (const auto& [name, value] : object.items()) {
+      EXPECT_TRUE(finding["properties"].contains(name)) << name;
+    }
+  }
+  const json minimised = json::parse(print_finding_json(kept_right()))["minimised"];
+  const json& described = finding["properties"]["minimised"]["anyOf"][1]["properties"];
+  for (const auto& [name, value] : minimised.items()) {
+    EXPECT_TRUE(described.contains(name)) << name;
+  }
+}
+
+}  // namespace
+}  // namespace refute::oracle

@@ -1,0 +1,140 @@
+#include "oracle/report/html.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/markup_checker.h"
+#include "tests/support/sample_findings.h"
+
+namespace refute::oracle {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// The page, read as XML: whatever fails to read is no page.
+Markup page_of(const Report& report) {
+  const MarkupResult read = read_markup(print_html(report));
+  EXPECT_TRUE(read.markup) << read.error;
+  return read.markup.value_or(Markup());
+}
+
+std::multiset<std::string> values_of(const Markup& page, std::string_view attribute) {
+  std::multiset<std::string> values;
+  for (const MarkupElement& element : page.elements) {
+    if (const auto value = element.attribute(attribute)) values.insert(*value);
+  }
+  return values;
+}
+
+auto count_of(const Markup& page, std::string_view name) {
+  return std::count_if(page.elements.begin(), page.elements.end(),
+                       [&](const MarkupElement& element) { return element.name == name; });
+}
+
+TEST(Html, IsWellFormedWhateverEnginesCallThemselves) {
+  for (const Report& report : {sample_report(), clean_report(), Report()}) {
+    const MarkupResult read = read_markup(print_html(report));
+    EXPECT_TRUE(read.markup) << read.error;
+  }
+}
+
+TEST(Html, NeedsNothingElse) {
+  const Markup page = page_of(sample_report());
+  for (const char* name : {"script", "link", "img", "iframe", "object", "image", "base"}) {
+    EXPECT_EQ(count_of(page, name), 0) << name;
+  }
+  for (const char* attribute : {"src", "onload", "onclick", "xlink:href"}) {
+    EXPECT_TRUE(values_of(page, attribute).empty()) << attribute;
+  }
+  for (const std::string& link : values_of(page, "href")) EXPECT_EQ(link.front(), '#') << link;
+  const std::string text = print_html(sample_report());
+  EXPECT_THAT(text, Not(HasSubstr("url(")));
+  EXPECT_THAT(text, Not(HasSubstr("@import")));
+  EXPECT_THAT(text, HasSubstr("default-src 'none'"));
+}
+
+TEST(Html, EveryIdIsUniqueAndEveryReferenceHasItsTarget) {
+  const Markup page = page_of(sample_report());
+  const std::multiset<std::string> ids = values_of(page, "id");
+  EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), ids.size());
+  for (const std::string& link : values_of(page, "href")) {
+    EXPECT_TRUE(ids.contains(link.substr(1))) << link;
+  }
+  for (const std::string& list : values_of(page, "aria-labelledby")) {
+    for (std::size_t start = 0; start < list.size();) {
+      const std::size_t end = std::min(list.find(' ', start), list.size());
+      EXPECT_TRUE(ids.contains(list.substr(start, end - start))) << list;
+      start = end + 1;
+    }
+  }
+}
+
+TEST(Html, ShowsEachFindingWithEverythingThatIsNeeded) {
+  const std::string page = page_of(sample_report()).text;
+  for (const char* text :
+       {"en-passant-discovers-check-on-rank", "e5d6 leaves the king on a5 to the rook on h5",
+        "4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "4k3/8/6n1/K2pP2r/8/2P5/1P4B1/8 w - d6 0 30",
+        "refute compare --subject 'uci:./engine --uci' --reference uci:stockfish",
+        "position fen 4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1 moves g7h8b\ngo perft 1",
+        "setoption name UCI_Chess960 value true", "times_listed(position, \"e5d6\"), 0",
+        "4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1 ;D1 6", "with 33 queries", "Stockfish 15.1",
+        "findings/perft-miscount.json", "exited with ]]> & <b>bold</b>", "28, right is 29"}) {
+    EXPECT_THAT(page, HasSubstr(text));
+  }
+}
+
+TEST(Html, GroupsFindingsByRuleWithTheirCounts) {
+  Report report = sample_report();
+  report.findings.push_back(report.findings[1]);
+  const std::string page = page_of(report).text;
+  EXPECT_THAT(page, HasSubstr("6 divergences in 6 groups, 1 question without an answer"));
+  EXPECT_THAT(page, HasSubstr("en-passant-discovers-check-on-rankextra29"))
+      << "two findings on nine positions";
+}
+
+TEST(Html, EveryBoardHasATitleAndADescription) {
+  const Markup page = page_of(sample_report());
+  std::map<std::string, int> names;
+  for (const MarkupElement& element : page.elements) {
+    if (element.attribute("class") == "board") {
+      ++names["board"];
+      EXPECT_EQ(element.attribute("role"), "img");
+      EXPECT_TRUE(element.attribute("aria-labelledby"));
+    }
+  }
+  EXPECT_EQ(names["board"], 7) << "six findings, one of them before and after minimising";
+  EXPECT_EQ(count_of(page, "desc"), names["board"]);
+  EXPECT_THAT(page.text, HasSubstr("White: king a5, pawn e5. Black: king e8, rook h5, pawn d5."));
+}
+
+TEST(Html, EveryTableHasHeadersAndACaption) {
+  const Markup page = page_of(sample_report());
+  EXPECT_GE(count_of(page, "table"), 3);
+  EXPECT_EQ(count_of(page, "caption"), count_of(page, "table"));
+  for (const MarkupElement& element : page.elements) {
+    if (element.name != "th") continue;
+    EXPECT_TRUE(element.attribute("scope"));
+  }
+}
+
+TEST(Html, ShowsSituationsThatWereNeverReached) {
+  EXPECT_THAT(page_of(clean_report()).text, HasSubstr("never reached"));
+  EXPECT_THAT(page_of(clean_report()).text, HasSubstr("No divergence"));
+  EXPECT_THAT(page_of(clean_report()).text, HasSubstr("1000 positions compared"));
+}
+
+TEST(Html, SuitsLightAndDarkAndPaper) {
+  const std::string text = print_html(clean_report());
+  EXPECT_THAT(text, HasSubstr("prefers-color-scheme: dark"));
+  EXPECT_THAT(text, HasSubstr("@media print"));
+  EXPECT_THAT(text, HasSubstr("name=\"viewport\""));
+}
+
+}  // namespace
+}  // namespace refute::oracle
