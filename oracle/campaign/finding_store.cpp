@@ -12,15 +12,34 @@ namespace refute::oracle {
 bool FindingStore::wants(const std::string& key, std::uint64_t task) const {
   const std::lock_guard lock(mutex_);
   const auto found = entries_.find(key);
-  return found == entries_.end() || task < found->second.task;
+  return found == entries_.end() || Rank{true, task} < found->second.rank;
 }
 
 Result<bool, FileError> FindingStore::add(std::uint64_t task, const Finding& finding) {
-  const std::string key = dedup_key(finding);
   const std::lock_guard lock(mutex_);
+  return keep({true, task}, finding);
+}
+
+Result<bool, FileError> FindingStore::add_known(const Finding& finding) {
+  const std::lock_guard lock(mutex_);
+  return keep({false, known_++}, finding);
+}
+
+void FindingStore::count(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  ++counts_[key];
+}
+
+std::map<std::string, std::uint64_t> FindingStore::counts() const {
+  const std::lock_guard lock(mutex_);
+  return counts_;
+}
+
+Result<bool, FileError> FindingStore::keep(Rank rank, const Finding& finding) {
+  const std::string key = dedup_key(finding);
   const auto found = entries_.find(key);
-  if (found != entries_.end() && found->second.task <= task) return false;
-  entries_.insert_or_assign(key, Entry{task, finding});
+  if (found != entries_.end() && found->second.rank <= rank) return false;
+  entries_.insert_or_assign(key, Entry{rank, finding});
   std::error_code ignored;  // a folder that cannot be made is reported by the write below
   std::filesystem::create_directories(folder_, ignored);
   const Result<Done, FileError> written =
@@ -34,7 +53,7 @@ std::vector<Finding> FindingStore::findings() const {
   std::vector<const Entry*> entries;
   for (const auto& [key, entry] : entries_) entries.push_back(&entry);
   std::sort(entries.begin(), entries.end(),
-            [](const Entry* a, const Entry* b) { return a->task < b->task; });
+            [](const Entry* a, const Entry* b) { return a->rank < b->rank; });
   std::vector<Finding> findings;
   findings.reserve(entries.size());
   for (const Entry* entry : entries) findings.push_back(entry->finding);

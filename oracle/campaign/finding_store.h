@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <mutex>
@@ -29,7 +30,17 @@ class FindingStore {
   /// An error says that it is kept in memory but could not be written.
   Result<bool, FileError> add(std::uint64_t task, const Finding& finding);
 
-  /// All that were kept, in the order of their tasks.
+  /// Keeps a finding that was known before the campaign: none of its tasks replaces it.
+  Result<bool, FileError> add_known(const Finding& finding);
+
+  /// Counts a position that shows the defect with this key.
+  void count(const std::string& key);
+
+  /// How often each key was counted, by key.
+  std::map<std::string, std::uint64_t> counts() const;
+
+  /// All that were kept: those known before in the order in which they came, then the others in
+  /// the order of their tasks.
   std::vector<Finding> findings() const;
 
   /// The file of a key, below the folder.
@@ -38,13 +49,23 @@ class FindingStore {
   std::size_t size() const;
 
  private:
+  /// Findings that were known come before those of all tasks.
+  struct Rank {
+    bool is_new;
+    std::uint64_t number;
+    friend auto operator<=>(const Rank&, const Rank&) = default;
+  };
   struct Entry {
-    std::uint64_t task;
+    Rank rank;
     Finding finding;
   };
+  Result<bool, FileError> keep(Rank rank, const Finding& finding);
+
   std::string folder_;
   mutable std::mutex mutex_;
   std::map<std::string, Entry> entries_;
+  std::map<std::string, std::uint64_t> counts_;
+  std::uint64_t known_ = 0;
 };
 
 }  // namespace refute::oracle

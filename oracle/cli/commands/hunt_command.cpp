@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <limits>
 #include <memory>
 #include <random>
@@ -10,8 +11,10 @@
 #include "oracle/campaign/calibrate.h"
 #include "oracle/campaign/hunt.h"
 #include "oracle/campaign/output_folder.h"
+#include "oracle/campaign/replay.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/duration_option.h"
+#include "oracle/cli/hunt_record.h"
 #include "oracle/cli/interrupt.h"
 #include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
@@ -22,6 +25,7 @@
 #include "oracle/cli/trouble_summary.h"
 #include "oracle/process/cpu.h"
 #include "oracle/process/escape.h"
+#include "oracle/report/annotations.h"
 #include "oracle/report/terminal.h"
 #include "oracle/self_test.h"
 
@@ -57,6 +61,15 @@ struct Options {
   bool standard = false;
   std::vector<std::string> suites;
   std::string out = "findings";
+  std::string regressions;
+};
+
+/// What a hunt starts with, once everything has been read and tried.
+struct Start {
+  HuntOptions options;
+  std::vector<SourceIdentity> identities;  // of the subject, then of the references
+  std::string out;
+  RegressionBook book;
 };
 
 ExitCode usage(const TerminalIo& io, const std::string& message) {
@@ -151,21 +164,32 @@ ExitCode exit_code(HuntEnd end, const HuntStatistics& statistics) {
   return is_trouble || failed ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 
-ExitCode run_hunt(const HuntOptions& options, const std::string& out, const TerminalIo& io,
-                  const std::atomic<bool>& stop) {
+ExitCode run_hunt(const Start& hunting, const TerminalIo& io, const std::atomic<bool>& stop) {
+  const HuntOptions& options = hunting.options;
+  const std::string& out = hunting.out;
   FindingStore store(out);
   HuntStatistics statistics;
   const Clock::time_point start = Clock::now();
   HuntResult result;
+  std::vector<RegressionResult> replayed;
   {
     Progress progress(io, [&] { return status_line(statistics, store, start, options.budget); });
     HuntObserver observer;
     observer.on_finding = [&](const Finding& finding) {
       progress.print("\n" + print_finding(finding, style_of(io.out)) + "Written to " +
-                     store.path_of(dedup_key(finding)) + "\n");
+                     store.path_of(dedup_key(finding)) + "\n" +
+                     (is_github_workflow() ? print_annotation(finding) : std::string()));
     };
     observer.on_note = [&](const std::string& text) { progress.note("refute: " + text + "\n"); };
+    replayed = replay(hunting.book.cases, {options, store, statistics, observer, stop});
+    progress.print(print_replayed(replayed));
     result = hunt(options, store, statistics, observer, stop);
+  }
+  const HuntOutcome outcome{options, hunting.identities, statistics,          store,
+                            result,  replayed,           seconds_since(start)};
+  for (const auto& problem : {write_regression_book(hunting.book, store.findings(), replayed),
+                              write_summary(summary_of(outcome), out)}) {
+    if (problem) io.note("refute: a file of the hunt could not be written: " + *problem + "\n");
   }
   io.print(summary(statistics, store, seconds_since(start)));
   io.print(trouble_summary(options, statistics, out, io));
@@ -175,7 +199,8 @@ ExitCode run_hunt(const HuntOptions& options, const std::string& out, const Term
 }
 
 /// Starts each source once before the workers do, to know it works, what it can and how fast.
-std::optional<ExitCode> prepare(HuntOptions& options, const Options& given, const TerminalIo& io) {
+std::optional<ExitCode> prepare(Start& hunting, const Options& given, const TerminalIo& io) {
+  HuntOptions& options = hunting.options;
   bool all_play_chess960 = true;
   std::optional<SubjectFault> fault;
   Depth depth = Depth(given.depth == 0 ? 3 : given.depth);
@@ -199,6 +224,7 @@ std::optional<ExitCode> prepare(HuntOptions& options, const Options& given, cons
     all_play_chess960 = all_play_chess960 && found->plays_chess960;
     if (given.depth == 0) depth = std::min(depth, found->depth);
     const SourceIdentity& identity = opened.source->identity();
+    hunting.identities.push_back(identity);
     io.print(fmt::format("{:<10} {} {} ({})\n", is_subject ? "subject" : "reference", identity.name,
                          identity.version, identity.source));
     if (!identity.dialect.empty())
@@ -219,7 +245,8 @@ ExitCode run(const Options& given, const TerminalIo& io) {
   if (const std::optional<FileError> problem = output_folder_problem(given.out)) {
     return usage(io, "--out: " + describe(*problem));
   }
-  HuntOptions options;
+  Start hunting;
+  HuntOptions& options = hunting.options;
   options.subject = given.sources.subject;
   options.references = reference_texts(given.sources, io);
   options.source_options = options_of(given.sources);
@@ -236,7 +263,14 @@ ExitCode run(const Options& given, const TerminalIo& io) {
   Result<std::vector<Setup>, UsageError> roots = hunt_roots(given.suites);
   if (!roots) return usage(io, roots.error().message);
   options.plan.roots = *std::move(roots);
-  if (const std::optional<ExitCode> failure = prepare(options, given, io)) return *failure;
+  const bool has_own_file = given.regressions.empty();
+  Result<RegressionBook, UsageError> book = read_regression_book(
+      has_own_file ? (std::filesystem::path(given.out) / "regressions.epd").string()
+                   : given.regressions);
+  if (!book) return usage(io, book.error().message);
+  hunting.book = *std::move(book);
+  hunting.out = given.out;
+  if (const std::optional<ExitCode> failure = prepare(hunting, given, io)) return *failure;
   const InterruptFlag interrupt;
   io.print(fmt::format("depth {}, seed {}, {} workers, rules: {}\n", options.plan.depth.plies(),
                        options.plan.seed, options.jobs,
@@ -244,7 +278,7 @@ ExitCode run(const Options& given, const TerminalIo& io) {
                        : options.plan.rules == HuntRules::kChess960 ? "Chess960"
                                                                     : "standard"));
   std::fflush(io.out);
-  return run_hunt(options, given.out, io, interrupt.raised());
+  return run_hunt(hunting, io, interrupt.raised());
 }
 
 }  // namespace
@@ -278,6 +312,9 @@ Command add_hunt_command(CLI::App& app) {
   command.add_option("--suite", options->suites,
                      "EPD files with positions to start from, besides the ones that come along");
   command.add_option("--out", options->out, "The folder for findings")->capture_default_str();
+  command.add_option("--regressions", options->regressions,
+                     "The file of defects to try first, and to note new ones in; by default "
+                     "regressions.epd in --out");
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 
