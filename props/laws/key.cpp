@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -97,11 +98,14 @@ Verdict children_have_different_keys(const KnownPosition& position, Subject& sub
 }
 
 Verdict key_minds_every_fact(const KnownPosition& position, Subject& subject) {
-  const Key key = subject.key();
+  std::map<Key, std::string> owners{{subject.key(), "nothing changed"}};
   for (const Edit& edit : edits_of(position)) {
     if (!is_valid(edit.setup, position.rules())) continue;
-    if (key_of(edit.setup, position.rules(), subject) != key) continue;
-    return Verdict::violated("the same key with " + edit.what);
+    const std::optional<Key> key = key_of(edit.setup, position.rules(), subject);
+    if (!key) continue;
+    const auto [owner, is_new] = owners.emplace(*key, edit.what);
+    if (is_new) continue;
+    return Verdict::violated("the same key with " + edit.what + " and with " + owner->second);
   }
   return Verdict::holds();
 }

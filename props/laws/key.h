@@ -16,7 +16,7 @@ Verdict key_equals_key_from_scratch(const KnownPosition& position, Subject& subj
 Verdict children_have_different_keys(const KnownPosition& position, Subject& subject);
 
 /// The key changes when one fact changes: a piece less, a right less, the other side to move,
-/// the ep square gone where a capture on it is legal.
+/// the ep square gone where a capture on it is legal. Each of these changes gives a key of its own.
 Verdict key_minds_every_fact(const KnownPosition& position, Subject& subject);
 
 /// The key does not depend on the clocks, nor on an ep square on which no capture is legal: the

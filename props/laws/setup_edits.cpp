@@ -59,6 +59,56 @@ class Breaker {
       edited.castling_rooks |= Bitboard(rookless.first());
       add(edited, SetupProblem::kBadCastlingRights);
     }
+    for (Color color : kColors) {
+      break_right_of_rook(color);
+      break_right_of_king(color);
+      break_rights_of_wing(color);
+    }
+  }
+
+  /// A right with the other side's rook where the own one belongs.
+  void break_right_of_rook(Color color) {
+    const Square king = board_.king(color);
+    if (king.rank() != back_rank(color)) return;
+    for (Square corner : corners(color)) {
+      if (corner == king || board_.king(!color) == corner) continue;
+      Setup edited = setup_;
+      edited.placement.put(corner, {!color, PieceType::kRook});
+      edited.castling_rooks |= Bitboard(corner);
+      return add(edited, SetupProblem::kBadCastlingRights);
+    }
+  }
+
+  /// A right with its rook in one corner and the king in the other, where no rules let it begin.
+  void break_right_of_king(Color color) {
+    if (corners(color).contains(board_.king(!color))) return;
+    for (Square corner : corners(color)) {
+      Setup edited = setup_;
+      edited.placement.remove(board_.king(color));
+      edited.placement.put(corner, {color, PieceType::kKing});
+      const Square rook = corners(color).without(corner).first();
+      edited.placement.put(rook, {color, PieceType::kRook});
+      edited.castling_rooks -= Bitboard::of(back_rank(color));
+      edited.castling_rooks |= Bitboard(rook);
+      add(edited, SetupProblem::kBadCastlingRights);
+    }
+  }
+
+  /// Rights with two rooks on one side of the king.
+  void break_rights_of_wing(Color color) {
+    const Square king = board_.king(color);
+    const Bitboard rooks = Bitboard(Square::at(File::kG, back_rank(color))) |
+                           Bitboard(Square::at(File::kH, back_rank(color)));
+    if (king.rank() != back_rank(color) || king.file() >= File::kG) return;
+    if (rooks.contains(board_.king(!color))) return;
+    Setup edited = setup_;
+    for (Square rook : rooks) edited.placement.put(rook, {color, PieceType::kRook});
+    edited.castling_rooks |= rooks;
+    add(edited, SetupProblem::kBadCastlingRights);
+  }
+
+  static Bitboard corners(Color color) {
+    return Bitboard::of(back_rank(color)) & (Bitboard::of(File::kA) | Bitboard::of(File::kH));
   }
 
   /// Squares that no double push of the other side has passed over.

@@ -13,7 +13,8 @@ struct BrokenSetup {
   SetupProblem problem;
 };
 
-/// The ways to break the setup, at most one of each kind of invalid problem and side.
+/// The ways to break the setup: every kind of invalid problem, of each side, and every way in which
+/// a castling right can be wrong.
 /// Precondition: the setup is not invalid.
 std::vector<BrokenSetup> broken_setups_of(const Setup& setup);
 
