@@ -21,7 +21,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto kLimit = 1s;
-constexpr auto kBound = 2500ms;  // a deadline, the wait for a death, the grace, a slow machine
+constexpr auto kPatience = 10s;     // for what is slow and sound, on a machine that does ten things
+constexpr auto kOverhead = 1500ms;  // the wait for a death, the grace, a slow machine
 constexpr int kRequests = 6;
 constexpr int kSessionsAtOnce = 6;
 
@@ -65,6 +66,10 @@ std::string word_for(SessionOutcome::Kind kind) {
   return "?";
 }
 
+Deadline::Duration limit_for(const ModeLine& mode) {
+  return mode.expected == "ok" ? Deadline::Duration(kPatience) : Deadline::Duration(kLimit);
+}
+
 Row row_of(const ModeLine& mode) {
   Row row{.mode = mode};
   auto channel = LineChannel::open(chaos(mode.name));
@@ -74,7 +79,7 @@ Row row_of(const ModeLine& mode) {
   }
   row.group = channel->process().pid();
   const Deadline clock = Deadline::after(1h);
-  const SessionOutcome outcome = StrictSession(*channel, kLimit).run(kRequests);
+  const SessionOutcome outcome = StrictSession(*channel, limit_for(mode)).run(kRequests);
   channel->close("quit\n");
   row.elapsed = clock.elapsed();
   row.outcome = word_for(outcome.kind);
@@ -102,15 +107,21 @@ class ChaosMatrix : public LeavesNothingBehind {};
 TEST_F(ChaosMatrix, EveryModeHasTheExpectedOutcomeInTimeAndLeavesNothing) {
   const std::vector<ModeLine> modes = listed_modes();
   ASSERT_GE(modes.size(), 50U);
+  std::printf("%-26s %-13s %-13s %8s  why\n", "mode", "expected", "seen", "seconds");
+  int surprises = 0;
   for (const Row& row : all_rows(modes)) {
-    const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(row.elapsed).count();
-    std::printf("%-26s %-13s %5lld ms  %.70s\n", row.mode.name.c_str(), row.outcome.c_str(),
-                static_cast<long long>(ms), row.reason.c_str());
+    const bool is_expected = row.outcome == row.mode.expected;
+    surprises += is_expected ? 0 : 1;
+    std::printf("%-26s %-13s %-13s %8.3f  %.60s%s\n", row.mode.name.c_str(),
+                row.mode.expected.c_str(), row.outcome.c_str(),
+                std::chrono::duration<double>(row.elapsed).count(), row.reason.c_str(),
+                is_expected ? "" : "  <- surprise");
     EXPECT_EQ(row.outcome, row.mode.expected) << row.mode.name;
-    EXPECT_LT(row.elapsed, kBound) << row.mode.name;
+    EXPECT_LT(row.elapsed, limit_for(row.mode) + kOverhead) << row.mode.name;
     EXPECT_TRUE(holds_within(1s, [&] { return living_members(row.group).empty(); }))
         << row.mode.name;
   }
+  std::printf("%zu modes, %d surprises\n", modes.size(), surprises);
 }
 
 TEST_F(ChaosMatrix, EveryNthRequestCanFailAlone) {
