@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/setup_problems.h"
+#include "props/capability.h"
 #include "props/laws/children.h"
 #include "props/laws/law_text.h"
 
@@ -68,6 +69,16 @@ Verdict require_scratch_key(Subject& subject, const std::string& when) {
   return Verdict::violated(when + " the key is not the one computed from scratch");
 }
 
+Verdict scratch_key_after_null(const KnownPosition& position, Subject& subject) {
+  if (position.in_check() || !subject.offers().contains(Capability::kNullMove)) {
+    return Verdict::vacuous();
+  }
+  subject.make_null();
+  Verdict verdict = require_scratch_key(subject, "after a null move");
+  subject.undo_null();
+  return verdict;
+}
+
 }  // namespace
 
 Verdict key_equals_key_from_scratch(const KnownPosition& position, Subject& subject) {
@@ -77,7 +88,9 @@ Verdict key_equals_key_from_scratch(const KnownPosition& position, Subject& subj
     if (subject.key() == subject.key_from_scratch()) return Verdict::holds();
     return require_scratch_key(subject, "after " + text_of(move, position.rules()));
   });
-  return below.is_violated() ? below : here;
+  if (below.is_violated()) return below;
+  Verdict passed = scratch_key_after_null(position, subject);
+  return passed.is_violated() ? passed : here;
 }
 
 Verdict children_have_different_keys(const KnownPosition& position, Subject& subject) {

@@ -8,8 +8,8 @@
 
 namespace refute::props {
 
-/// The key kept along the way equals the key computed from scratch, in the position and after
-/// every legal move.
+/// The key kept along the way equals the key computed from scratch, in the position, after every
+/// legal move, and after a null move where the subject offers that.
 Verdict key_equals_key_from_scratch(const KnownPosition& position, Subject& subject);
 
 /// The position and all positions one move away have different keys.
