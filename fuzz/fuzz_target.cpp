@@ -1,14 +1,16 @@
 #include "fuzz/fuzz_target.h"
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 
 #include "engine/fen.h"
 #include "engine/setup_problems.h"
 #include "fuzz/judge.h"
 #include "fuzz/statistics.h"
-#include "props/engine_subject.h"
 #include "props/law_run.h"
+#include "props/subject_under_test.h"
 
 namespace refute::fuzz {
 namespace {
@@ -27,9 +29,19 @@ bool is_printable(std::string_view text) {
   return true;
 }
 
+/// The program of an author's suite that runs inputs of that target one by one: `refute_add_suite`
+/// names them all alike.
+std::string replay_program(std::string_view target) {
+  std::string path = program_invocation_name;
+  for (const char* own : {"_moves_", "_position_"}) path = path.substr(0, path.rfind(own));
+  return path + "_" + std::string(target.substr(0, target.find('_'))) + "_replay";
+}
+
 /// The command that repeats the case; input that no shell takes has to come from its file.
 std::string repeat_command(std::string_view target, std::string_view input) {
-  const std::string program = "./refute fuzz " + std::string(target);
+  const std::string program = props::is_own_engine_under_test()
+                                  ? "./refute fuzz " + std::string(target)
+                                  : replay_program(target);
   if (!is_printable(input)) return program + " FILE";
   return program + " --input " + quoted(input);
 }
@@ -64,8 +76,8 @@ void report_violation(const props::KnownLine& line, const props::Violation& viol
   // Said before the shrinking begins: a subject that is broken may not survive it.
   std::fwrite(report.data(), 1, report.size(), stderr);
   std::fflush(stderr);
-  props::EngineSubject subject;
-  const props::Finding finding = props::shrunk_finding(violation, line.script, subject);
+  const std::unique_ptr<props::Subject> subject = props::subject_under_test();
+  const props::Finding finding = props::shrunk_finding(violation, line.script, *subject);
   const std::string small = props::print_position_script(finding.shrunk);
   fail("  shrunk:  position " + small + "\n");
 }

@@ -34,9 +34,10 @@ Judge& Judge::of_process() {
 
 Judge::Judge()
     : holds_all_laws_(are_all_laws_wanted()),
-      fast_(props::laws_up_to(LawCost::kFast), subject_),
-      standard_(props::laws_up_to(LawCost::kStandard), subject_),
-      deep_(props::laws_up_to(LawCost::kDeep), subject_) {}
+      subject_(props::subject_under_test()),
+      fast_(props::laws_up_to(LawCost::kFast), *subject_),
+      standard_(props::laws_up_to(LawCost::kStandard), *subject_),
+      deep_(props::laws_up_to(LawCost::kDeep), *subject_) {}
 
 props::LawChecker& Judge::checker_for(std::string_view input) {
   const std::uint64_t hash = hash_of(input);

@@ -1,15 +1,17 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string_view>
 
-#include "props/engine_subject.h"
 #include "props/known_line.h"
 #include "props/law_checker.h"
+#include "props/subject_under_test.h"
 
 namespace refute::fuzz {
 
-/// Decides what is held against a line, and holds it against our engine.
+/// Decides what is held against a line, and holds it against the subject that the program
+/// is linked with: our engine, or an author's generator.
 ///
 /// The deep laws cost a thousand times what the fast ones do: on every input they would leave the
 /// fuzzer no time to look for others. So every input is held against the fast laws, which compare
@@ -33,7 +35,7 @@ class Judge {
   props::LawChecker& checker_for(std::string_view input);
 
   bool holds_all_laws_;
-  props::EngineSubject subject_;
+  std::unique_ptr<props::Subject> subject_;
   props::LawChecker fast_;
   props::LawChecker standard_;
   props::LawChecker deep_;

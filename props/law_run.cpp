@@ -57,15 +57,15 @@ Finding shrunk_finding(const Violation& violation, const PositionScript& script,
   return {violation_of(law, small, subject).value_or(violation), script, small};
 }
 
-std::string describe(const Finding& finding) {
+std::string describe(const Finding& finding, std::string_view program) {
   const std::string name(finding.violation.law->name);
   const bool is_chess960 = finding.shrunk.rules == Rules::kChess960;
   return "law violated: " + name + "\n  seen:    " + finding.violation.detail +
          "\n  at ply:  " + std::to_string(finding.violation.ply) + ", " +
          fen_at(finding.shrunk, finding.violation.ply) +
          "\n  shrunk:  " + position_command(finding.shrunk) +
-         "\n  met in:  " + position_command(finding.met) + "\n  repeat:  refute props --law " +
-         name + (is_chess960 ? " --chess960" : "") + " --position \"" +
+         "\n  met in:  " + position_command(finding.met) + "\n  repeat:  " + std::string(program) +
+         " --law " + name + (is_chess960 ? " --chess960" : "") + " --position \"" +
          print_position_script(finding.shrunk) + "\"\n";
 }
 

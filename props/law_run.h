@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "props/law_checker.h"
@@ -58,7 +59,7 @@ class LawRun {
 Finding shrunk_finding(const Violation& violation, const PositionScript& script, Subject& subject);
 
 /// Several lines for a person: law, what was seen, the position, the scripts as met and as shrunk,
-/// and the command that repeats it.
-std::string describe(const Finding& finding);
+/// and the command that repeats it. `program` is what the command begins with.
+std::string describe(const Finding& finding, std::string_view program = "refute props");
 
 }  // namespace refute::props

@@ -1,9 +1,11 @@
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <cstdio>
+#include <memory>
 #include <optional>
 #include <random>
 #include <string>
@@ -16,6 +18,7 @@
 #include "props/run_options.h"
 #include "props/run_report.h"
 #include "props/sampling/situation_meter.h"
+#include "props/subject_under_test.h"
 
 // The program behind `refute props`: options, clock and output around `LawRun`.
 
@@ -37,6 +40,12 @@ void print(std::FILE* file, std::string_view text) {
 int fail(ExitCode code, const std::string& message) {
   print(stderr, "refute props: " + message + "\n");
   return code;
+}
+
+/// What the command that repeats a violation begins with: `refute props`, or the program that an
+/// author's generator was linked into.
+std::string program_name() {
+  return is_own_engine_under_test() ? "refute props" : program_invocation_name;
 }
 
 std::uint64_t seed_of(const RunOptions& options) {
@@ -92,7 +101,7 @@ int run_for_a_time(const RunOptions& options, Subject& subject) {
   progress.clear();
   print(stdout, summary(run, Clock::now() - start));
   print(stdout, print_table(situations));
-  if (finding) print(stdout, describe(*finding));
+  if (finding) print(stdout, describe(*finding, program_name()));
   if (finding) return kViolated;
   return run.tally().positions == 0 ? fail(kTrouble, "nothing was checked") : kAllHold;
 }
@@ -105,7 +114,7 @@ int check_one(const RunOptions& options, Subject& subject) {
   LawChecker checker(options.laws, subject);
   const std::optional<Violation> violation = checker.check(*line);
   if (violation) {
-    print(stdout, describe(shrunk_finding(*violation, *script, subject)));
+    print(stdout, describe(shrunk_finding(*violation, *script, subject), program_name()));
     return kViolated;
   }
   if (checker.tally().positions == 0) return fail(kTrouble, "the subject refuses the position");
@@ -120,8 +129,10 @@ int run_program(const std::vector<std::string_view>& arguments) {
     print(stdout, options->wants_help ? std::string(run_usage()) : law_list());
     return kAllHold;
   }
-  EngineSubject subject(options->generator);
-  return options->position ? check_one(*options, subject) : run_for_a_time(*options, subject);
+  const std::unique_ptr<Subject> subject =
+      options->generator ? std::make_unique<EngineSubject>(*options->generator)
+                         : subject_under_test();
+  return options->position ? check_one(*options, *subject) : run_for_a_time(*options, *subject);
 }
 
 }  // namespace

@@ -60,6 +60,7 @@ bool store(Target& target, std::optional<Value> value) {
 }
 
 bool read_subject(std::string_view value, RunOptions& options) {
+  if (value == "builtin:legal") options.generator = EngineGenerator::kLegal;
   if (value == "builtin:pseudo") options.generator = EngineGenerator::kPseudoLegalFiltered;
   return value == "builtin" || value == "builtin:legal" || value == "builtin:pseudo";
 }
@@ -123,14 +124,15 @@ Result<RunOptions, UsageError> parse_run_options(std::span<const std::string_vie
 
 std::string_view run_usage() {
   return "usage: refute props [OPTIONS]\n"
-         "Holds the laws of chess against the built-in generator on random positions.\n"
+         "Holds the laws of chess against the generator that the program is linked with, which in\n"
+         "refute props is the built-in one, on random positions.\n"
          "\n"
          "  --time D         how long: 500ms, 30s, 10m, 2h (default 1m)\n"
          "  --scripts N      end after N scripts, if that comes first\n"
          "  --seed N|random  which positions (default 1)\n"
          "  --law L          fast, standard, all (default), or names joined by commas\n"
          "  --unusual        positions that no game reaches, too\n"
-         "  --subject S      builtin[:legal|pseudo]\n"
+         "  --subject S      builtin (what is linked), builtin:legal or builtin:pseudo\n"
          "  --position TEXT  one script instead of random ones: the body of a UCI position "
          "command\n"
          "  --chess960       the rules of that script\n"

@@ -23,9 +23,9 @@ struct RunOptions {
   std::optional<std::uint64_t> seed = 1;  // without it one is drawn
   std::vector<const Law*> laws;
   SetupClass worst = SetupClass::kNormal;
-  EngineGenerator generator = EngineGenerator::kLegal;
-  std::optional<std::string> position;  // the one script to check, instead of random ones
-  Rules rules = Rules::kStandard;       // of that script
+  std::optional<EngineGenerator> generator;  // one of ours; else what the program is linked with
+  std::optional<std::string> position;       // the one script to check, instead of random ones
+  Rules rules = Rules::kStandard;            // of that script
   bool wants_list = false;
   bool wants_help = false;
 };

@@ -6,4 +6,6 @@ namespace refute::props {
 
 std::unique_ptr<Subject> subject_under_test() { return std::make_unique<EngineSubject>(); }
 
+bool is_own_engine_under_test() { return true; }
+
 }  // namespace refute::props

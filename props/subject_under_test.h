@@ -10,8 +10,11 @@ namespace refute::props {
 /// linked with `abi/linked_subject.cpp`, which puts the generator behind `refute_subject_v1` there.
 ///
 /// A seam of the linker, so that an author's code is instrumented and run in one process with the
-/// fuzzer. The default lies alone in its file of the archive: an object that defines the function
-/// takes its place.
+/// fuzzer. The default lies alone in its file of the archive: an object that defines these two
+/// functions takes its place.
 std::unique_ptr<Subject> subject_under_test();
+
+/// Whether that is our own engine, for messages that say how to run something again.
+bool is_own_engine_under_test();
 
 }  // namespace refute::props

@@ -25,4 +25,6 @@ std::unique_ptr<Subject> subject_under_test() {
   return *std::move(subject);
 }
 
+bool is_own_engine_under_test() { return false; }
+
 }  // namespace refute::props

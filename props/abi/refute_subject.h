@@ -86,79 +86,79 @@ enum {
 typedef struct refute_subject_table {
   uint32_t version; /* REFUTE_SUBJECT_VERSION */
   uint32_t size;    /* sizeof(refute_subject_table) */
-  const char *name;
-  const char *engine_version; /* may be NULL */
+  const char* name;
+  const char* engine_version; /* may be NULL */
   uint32_t flags;             /* REFUTE_... above, joined by | */
   uint32_t reserved;          /* 0 */
 
   /* ---- compulsory ---- */
 
   /* A new subject, which is handed to all other functions; NULL if there can be none. */
-  void *(*create)(void);
-  void (*destroy)(void *subject);
+  void* (*create)(void);
+  void (*destroy)(void* subject);
 
   /* Stands on the position, with no moves to undo. 1, or 0 to refuse it: an engine that does not
    * know Chess960 refuses whenever `chess960` is 1. Rules are as `chess960` says, also where the
    * position could be one of either. */
-  int (*set_position)(void *subject, const char *fen, int chess960);
+  int (*set_position)(void* subject, const char* fen, int chess960);
 
   /* Writes the legal moves, in any order, and returns their number. No more than `capacity` moves
    * may be written, whatever their number is. */
-  int (*legal_moves)(void *subject, refute_move *moves, int capacity);
+  int (*legal_moves)(void* subject, refute_move* moves, int capacity);
 
   /* ---- optional: each may be NULL ---- */
 
   /* Plays a move that is legal, or that `legal_moves` has listed: 1, or 0 if it will not. `undo`
    * takes back the last move that was made. Give both or none. */
-  int (*make)(void *subject, const char *move);
-  void (*undo)(void *subject);
+  int (*make)(void* subject, const char* move);
+  void (*undo)(void* subject);
 
   /* Writes the position as FEN and returns its length, as snprintf does. The zero at the end is
    * not counted; a text that does not fit in `capacity` with it is a fault. */
-  int (*fen)(void *subject, char *text, int capacity);
+  int (*fen)(void* subject, char* text, int capacity);
 
   /* The hash of the position; and the same computed anew, to hold the incremental one against. */
-  uint64_t (*key)(void *subject);
-  uint64_t (*key_from_scratch)(void *subject);
+  uint64_t (*key)(void* subject);
+  uint64_t (*key_from_scratch)(void* subject);
 
   /* Whether the side to move is in check; the set of the pieces that give it. */
-  int (*in_check)(void *subject);
-  uint64_t (*checkers)(void *subject);
+  int (*in_check)(void* subject);
+  uint64_t (*checkers)(void* subject);
 
   /* Whether a legal move gives check. */
-  int (*gives_check)(void *subject, const char *move);
+  int (*gives_check)(void* subject, const char* move);
 
   /* Whether the move is legal. Asked about moves of every kind, most of them absurd. */
-  int (*is_legal)(void *subject, const char *move);
+  int (*is_legal)(void* subject, const char* move);
 
   /* As `legal_moves`: those that may leave the king to be taken, among them all legal ones. */
-  int (*pseudo_legal_moves)(void *subject, refute_move *moves, int capacity);
+  int (*pseudo_legal_moves)(void* subject, refute_move* moves, int capacity);
 
   /* As `legal_moves`: those that take a piece, a pawn in passing among them; and all others.
    * Give both or none. */
-  int (*captures)(void *subject, refute_move *moves, int capacity);
-  int (*quiets)(void *subject, refute_move *moves, int capacity);
+  int (*captures)(void* subject, refute_move* moves, int capacity);
+  int (*quiets)(void* subject, refute_move* moves, int capacity);
 
   /* Whether there is a legal move; how many there are. */
-  int (*has_legal_move)(void *subject);
-  int (*count_legal_moves)(void *subject);
+  int (*has_legal_move)(void* subject);
+  int (*count_legal_moves)(void* subject);
 
   /* The number of leaves of the tree of legal moves: 1 at depth 0. */
-  uint64_t (*perft)(void *subject, int depth);
+  uint64_t (*perft)(void* subject, int depth);
 
   /* Passes the turn, and takes that back; never asked for in check. Give both or none. */
-  void (*make_null)(void *subject);
-  void (*undo_null)(void *subject);
+  void (*make_null)(void* subject);
+  void (*undo_null)(void* subject);
 
   /* Writes a legal move as standard algebraic notation ("Nbd7", "exd8=Q+") and returns its length
    * as `fen` does; reads such a text: 1, or 0 if it is no legal move. Give both or none. */
-  int (*san)(void *subject, const char *move, char *text, int capacity);
-  int (*read_san)(void *subject, const char *text, refute_move *move);
+  int (*san)(void* subject, const char* move, char* text, int capacity);
+  int (*read_san)(void* subject, const char* text, refute_move* move);
 } refute_subject_table;
 
 /* What the library exports, or the program that the properties and fuzz targets are linked into.
  * The table must stay where it is for as long as the program runs. */
-REFUTE_EXPORT const refute_subject_table *refute_subject_v1(void);
+REFUTE_EXPORT const refute_subject_table* refute_subject_v1(void);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -1,0 +1,43 @@
+#!/bin/sh
+#
+# install_test.sh package|checkout BUILD SOURCE SCRATCH: an author's project, built and tested
+#   package   against what `cmake --install` puts into a clean prefix
+#   checkout  with this checkout as a part of its build, which takes minutes
+set -eu
+
+mode=$1 build=$2 source=$3 scratch=$4
+prefix=$scratch/prefix
+
+fail() {
+  echo "FAILED: $*" >&2
+  exit 1
+}
+
+rm -rf "$scratch"
+mkdir -p "$scratch"
+set -- -G Ninja -DCMAKE_BUILD_TYPE=Release "-DSUBJECTS=$source/tests/subjects"
+if [ "$mode" = package ]; then
+  cmake --install "$build" --prefix "$prefix" >"$scratch/install.log"
+  for file in bin/refute include/refute_subject.h include/refute_subject.hpp \
+    share/man/man1/refute.1 share/refute/corpus/perft/classic.epd; do
+    [ -f "$prefix/$file" ] || fail "$file is not installed"
+  done
+  # The suites that it finds are the installed ones, not those of the checkout.
+  "$prefix/bin/refute" doctor | grep -q "corpus .*$prefix/share/refute/corpus" ||
+    fail "the installed program uses another corpus"
+  "$prefix/bin/refute" suite --subject builtin:copy >"$scratch/suite.log" ||
+    fail "the installed suites do not pass: $(tail -n 3 "$scratch/suite.log")"
+  ! grep -r "$source" "$prefix/lib" --include='*.cmake' ||
+    fail "the package names the folder that it was built from"
+  set -- "$@" "-DCMAKE_PREFIX_PATH=$prefix"
+else
+  set -- "$@" "-DREFUTE_CHECKOUT=$source"
+fi
+
+cmake -S "$source/tests/install/consumer" -B "$scratch/build" "$@" >"$scratch/configure.log"
+cmake --build "$scratch/build" >"$scratch/build.log" || fail "$(tail -n 30 "$scratch/build.log")"
+cd "$scratch/build"
+ctest -j4 --output-on-failure
+# Without the flags that only the fuzz targets need, and without tests that are ours.
+tests=$(ctest -N | grep -c 'Test *#')
+[ "$tests" -eq 10 ] || fail "$tests tests, where ten are the author's"
