@@ -11,7 +11,9 @@
 #include "engine/setup_problems.h"
 #include "props/capability.h"
 #include "props/laws/children.h"
+#include "props/laws/key_difference.h"
 #include "props/laws/law_text.h"
+#include "props/mailbox/board.h"
 
 namespace refute::props {
 namespace {
@@ -69,6 +71,21 @@ Verdict require_scratch_key(Subject& subject, const std::string& when) {
   return Verdict::violated(when + " the key is not the one computed from scratch");
 }
 
+/// As `require_scratch_key`, after the move; a violation says which facts the key has wrong and
+/// leaves the subject on another position.
+Verdict require_scratch_key_after(const KnownPosition& position, Move move, Subject& subject) {
+  const Key difference = subject.key() ^ subject.key_from_scratch();
+  if (difference == Key()) return Verdict::holds();
+  const std::string when = "after " + text_of(move, position.rules());
+  const Verdict verdict = require_scratch_key(subject, when);
+  if (!verdict.is_violated()) return verdict;
+  const Setup after = mailbox::after(position.setup(), move);
+  const std::string facts =
+      explain_key_difference(difference, {position.setup(), after, position.rules()}, subject);
+  if (facts.empty()) return verdict;
+  return Verdict::violated(verdict.detail() + ": it has " + facts + " wrong");
+}
+
 Verdict scratch_key_after_null(const KnownPosition& position, Subject& subject) {
   if (position.in_check() || !subject.offers().contains(Capability::kNullMove)) {
     return Verdict::vacuous();
@@ -85,8 +102,7 @@ Verdict key_equals_key_from_scratch(const KnownPosition& position, Subject& subj
   Verdict here = require_scratch_key(subject, "here");
   if (here.is_violated()) return here;
   Verdict below = after_each_move(position, subject, [&](Move move) {
-    if (subject.key() == subject.key_from_scratch()) return Verdict::holds();
-    return require_scratch_key(subject, "after " + text_of(move, position.rules()));
+    return require_scratch_key_after(position, move, subject);
   });
   if (below.is_violated()) return below;
   Verdict passed = scratch_key_after_null(position, subject);
