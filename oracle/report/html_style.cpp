@@ -36,7 +36,8 @@ code, pre { font-family: ui-monospace, Consolas, monospace; font-size: 0.88em; }
 code { overflow-wrap: anywhere; }
 pre {
   background: var(--code); border: 1px solid var(--edge); border-radius: 6px;
-  padding: 0.6rem 0.75rem; margin: 0.3rem 0; overflow-x: auto; user-select: all;
+  padding: 0.6rem 0.75rem; margin: 0.3rem 0; user-select: all;
+  white-space: pre-wrap; overflow-wrap: anywhere;
 }
 .soft { color: var(--soft); }
 .verdict { font-size: 1.15rem; font-weight: 600; }
@@ -98,6 +99,7 @@ details svg.board { max-width: 16rem; }
   body { padding: 0.75rem; }
   .finding { grid-template-columns: minmax(0, 1fr); }
   dl { grid-template-columns: minmax(0, 1fr); } dt { margin-top: 0.35rem; }
+  nav th:last-child, nav td:last-child { display: none; }
 }
 @media print {
   :root {
@@ -111,7 +113,6 @@ details svg.board { max-width: 16rem; }
   .finding { grid-template-columns: 7cm 1fr; }
   .card, tr, pre { break-inside: avoid; }
   h2, h3, h4 { break-after: avoid; }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; }
   details:not([open]) { display: none; }
 }
 )";

@@ -13,6 +13,7 @@
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_fault.h"
 #include "oracle/investigate.h"
+#include "oracle/report/annotations.h"
 #include "oracle/report/finding_json.h"
 #include "oracle/report/terminal.h"
 
@@ -60,7 +61,10 @@ ExitCode usage(const TerminalIo& io, const std::string& message) {
 }
 
 void print(const Finding& finding, const Options& options, const TerminalIo& io) {
-  io.print(options.json ? print_finding_json(finding) : print_finding(finding, style_of(io.out)));
+  if (options.json) return io.print(print_finding_json(finding));
+  io.print(print_finding(finding, style_of(io.out)));
+  const bool has_failed = finding.divergence.verdict != Verdict::kAgree;
+  if (has_failed && is_github_workflow()) io.print(print_annotation(finding));
 }
 
 ExitCode run(const Options& options, const TerminalIo& io) {

@@ -99,6 +99,29 @@ TEST(FindingStore, KeepsInMemoryWhatCannotBeWritten) {
   EXPECT_EQ(store.findings().size(), 1U);
 }
 
+TEST(FindingStore, WhatWasKnownBeforeComesFirstAndIsNotWantedAgain) {
+  const ScratchFolder folder;
+  FindingStore store(folder / "f");
+  ASSERT_TRUE(*store.add(0, finding("new", 1)));
+  ASSERT_TRUE(*store.add_known(finding("z", 2)));
+  ASSERT_TRUE(*store.add_known(finding("a", 3)));
+  EXPECT_FALSE(store.wants(dedup_key(finding("z")), 0));
+  EXPECT_FALSE(*store.add(0, finding("z", 4)));
+  EXPECT_FALSE(*store.add_known(finding("z", 5)));
+  std::vector<std::uint64_t> order;
+  for (const Finding& kept : store.findings()) order.push_back(kept.seed);
+  EXPECT_THAT(order, testing::ElementsAre(2U, 3U, 1U));
+}
+
+TEST(FindingStore, CountsThePositionsOfEachDefect) {
+  const ScratchFolder folder;
+  FindingStore store(folder / "f");
+  store.count("b");
+  store.count("a");
+  store.count("b");
+  EXPECT_THAT(store.counts(), testing::ElementsAre(testing::Pair("a", 1U), testing::Pair("b", 2U)));
+}
+
 TEST(FindingStore, ManyThreadsLeaveTheSameAsOne) {
   const ScratchFolder folder;
   FindingStore store(folder / "f");

@@ -132,9 +132,10 @@ TEST(Annotations, AreOneLineEach) {
   const std::string text = print_annotations(sample_report());
   const auto lines = lines_of(text);
   ASSERT_EQ(lines.size(), 6U);
-  EXPECT_THAT(lines[1],
-              testing::StartsWith("::error title=extra en-passant-discovers-check-on-rank::e5d6 "
-                                  "leaves the king on a5 to the rook on h5%0AFEN: "));
+  EXPECT_THAT(lines[1], testing::StartsWith(
+                            "::error title=extra en-passant-discovers-check-on-rank::e5d6 "
+                            "leaves the king on a5 to the rook on h5: both pawns leave the rank at "
+                            "once%0AFEN: "));
   EXPECT_THAT(lines[5], testing::StartsWith("::warning title=crashed::"));
 }
 

@@ -6,18 +6,30 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/sample_findings.h"
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
 
 TEST(UnitTest, SaysWhatHasToBeListed) {
   EXPECT_EQ(unit_test(extra_en_passant()),
-            "// en-passant-discovers-check-on-rank: e5d6 leaves the king on a5 to the rook on h5\n"
+            "// en-passant-discovers-check-on-rank: e5d6 leaves the king on a5 to the rook on h5: "
+            "both pawns leave the rank at once\n"
             "TEST(MoveGenerator, EnPassantDiscoversCheckOnRank) {\n"
             "  Position position(\"4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1\");\n"
             "  EXPECT_EQ(times_listed(position, \"e5d6\"), 0);\n"
             "  EXPECT_EQ(perft(position, 1), 6u);\n"
             "}\n");
+}
+
+// The moves that are named have to be those of the position that is shown.
+TEST(SentenceOf, IsAboutTheSmallestDivergence) {
+  Finding finding = extra_en_passant();
+  finding.minimised->node = script_of("fen 4k3/8/8/r3pP1K/8/8/8/8 w - e6 0 1");
+  finding.minimised->difference.extra = {"f5e6"};
+  EXPECT_THAT(sentence_of(finding), testing::StartsWith("f5e6 leaves the king on h5"));
+  finding.minimised.reset();
+  EXPECT_EQ(sentence_of(finding), finding.diagnosis.explanation);
 }
 
 TEST(UnitTest, PlaysTheLineThatAStateFaultNeeds) {

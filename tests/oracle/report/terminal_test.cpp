@@ -69,6 +69,22 @@ TEST(TerminalReport, RepeatsTheMinimisedQuestionIfThereIsOne) {
   EXPECT_THAT(text, Not(HasSubstr("--moves")));
 }
 
+TEST(TerminalReport, EndsWithATestToPaste) {
+  const std::string text = print(missing_castling());
+  EXPECT_THAT(text, HasSubstr("Unit test:\n  // castling-king-side: "));
+  EXPECT_THAT(text, HasSubstr("\n    EXPECT_EQ(times_listed(position, \"e1g1\"), 1);\n"));
+}
+
+TEST(TerminalReport, SaysWhatTheMinimisingTook) {
+  Finding finding = missing_castling();
+  finding.minimised = finding.divergence;
+  finding.minimised->node = script_of("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  finding.minimising = {.queries = 17, .is_complete = true};
+  EXPECT_THAT(print(finding), HasSubstr("queries    17; nothing that is left"));
+  finding.minimising.is_complete = false;
+  EXPECT_THAT(print(finding), HasSubstr("queries    17, which were not enough"));
+}
+
 TEST(TerminalReport, RepeatsChess960AndUnusualQuestionsAsSuch) {
   Finding finding = missing_castling();
   finding.divergence.node = script_of("fen 4k3/8/8/8/8/8/8/5KR1 w G - 0 1", Rules::kChess960);

@@ -1,0 +1,136 @@
+// What a hunt leaves behind and what the next one makes of it.
+
+#include "oracle/cli/hunt_record.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "oracle/process/command.h"
+#include "tests/support/run_program.h"
+
+namespace refute::oracle {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::Not;
+
+/// The built-in engine behind a filter that loses castling on the king's side.
+std::string engine_without_castling() {
+  const std::vector<std::string> argv{"/bin/sh", "-c",
+                                      std::string(REFUTE_PROGRAM) + " uci | sed -u '/^e1g1: /d'"};
+  return quote_command(argv);
+}
+
+std::vector<std::string> hunt_words(const std::string& subject, const std::string& out,
+                                    const std::vector<std::string>& more = {}) {
+  std::vector<std::string> words{
+      "hunt",    "--subject", subject,      "--reference", "builtin", "--positions", "400",
+      "--depth", "1",         "--standard", "--out",       out,       "--jobs",      "1"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The files of a hunt, the part of the summary that depends on the machine left out.
+std::map<std::string, std::string> record_of(const std::string& folder) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    files[entry.path().filename().string()] = text_of(entry.path());
+  }
+  json summary = json::parse(files["hunt.json"]);
+  summary.erase("run");
+  files["hunt.json"] = summary.dump();
+  return files;
+}
+
+TEST(HuntRecord, IsTheSameToTheByteWithAnyNumberOfWorkers) {
+  const ScratchFolder folder;
+  for (const char* jobs : {"1", "2"}) {
+    std::vector<std::string> words = hunt_words(engine_without_castling(), folder / jobs);
+    words.back() = jobs;
+    EXPECT_EQ(run_refute(words).exit_code, 1);
+  }
+  const auto one = record_of(folder / "1");
+  EXPECT_GE(one.size(), 3U) << "a finding, the regressions and the summary at least";
+  EXPECT_EQ(one, record_of(folder / "2"));
+}
+
+TEST(HuntRecord, WhatStillShowsIsFoundAtOnceAndNotedOnce) {
+  const ScratchFolder folder;
+  const std::string subject = engine_without_castling();
+  EXPECT_EQ(run_refute(hunt_words(subject, folder / "f")).exit_code, 1);
+  const std::string noted = text_of(folder / "f/regressions.epd");
+  const auto lines = lines_of(noted).size() - 1;  // the head says nothing
+  ASSERT_GE(lines, 1U);
+  std::vector<std::string> again = hunt_words(subject, folder / "f");
+  again[6] = "1";  // too few positions to find anything anew
+  const ProgramRun run = run_refute(again);
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  const std::string count = std::to_string(lines);
+  EXPECT_THAT(run.out, HasSubstr(count + " of " + count + " regressions still show\n"));
+  EXPECT_EQ(text_of(folder / "f/regressions.epd"), noted);
+}
+
+TEST(HuntRecord, WhatNoLongerShowsIsSaidToBeFixed) {
+  const ScratchFolder folder;
+  EXPECT_EQ(run_refute(hunt_words(engine_without_castling(), folder / "f")).exit_code, 1);
+  const std::string noted = text_of(folder / "f/regressions.epd");
+  const ProgramRun run = run_refute(hunt_words("builtin:legal", folder / "f"));
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+  EXPECT_THAT(run.out, HasSubstr("fixed: missing:castling-missing-king-side at fen "));
+  EXPECT_EQ(text_of(folder / "f/regressions.epd"), noted) << "tried again for ever";
+  const json summary = json::parse(text_of(folder / "f/hunt.json"));
+  EXPECT_EQ(summary["regressions"][0]["outcome"], "fixed");
+  const ProgramRun report = run_refute({"report", folder / "f", "--json", "-"});
+  EXPECT_EQ(report.exit_code, 0) << report.err;
+  EXPECT_EQ(json::parse(report.out), json::array()) << "what is fixed is no finding";
+}
+
+TEST(HuntRecord, AProjectsOwnFileIsReadAndAddedTo) {
+  const ScratchFolder folder;
+  const std::string file = folder.write(
+      "mine.epd",
+      "# ours\n4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;depth 1 ;verdict missing ;rule castling-wrong\n");
+  const ProgramRun run =
+      run_refute(hunt_words(engine_without_castling(), folder / "f", {"--regressions", file}));
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.out,
+              HasSubstr("changed: missing:castling-wrong at fen 4k3/8/8/8/8/8/8/4K2R w K"));
+  EXPECT_THAT(text_of(file), testing::StartsWith("# ours\n4k3"));
+  EXPECT_THAT(text_of(file), HasSubstr(";rule castling-missing-king-side\n"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "f/regressions.epd"));
+}
+
+TEST(HuntRecord, AFileThatCannotBeReadEndsTheHuntBeforeItBegins) {
+  const ScratchFolder folder;
+  const std::string file = folder.write("bad.epd", "# ours\n4k3/8 w - - 0 1 ;depth 1 ;verdit x\n");
+  const ProgramRun run = run_refute(hunt_words("builtin", folder / "f", {"--regressions", file}));
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("bad.epd:2:27: \"verdit x\" is no operation"));
+  EXPECT_EQ(run.out, "");
+  EXPECT_FALSE(std::filesystem::exists(folder / "f"));
+}
+
+TEST(RegressionBook, AFileThatIsNotThereIsEmpty) {
+  const ScratchFolder folder;
+  const auto book = read_regression_book(folder / "none.epd");
+  ASSERT_TRUE(book);
+  EXPECT_TRUE(book->cases.empty());
+  EXPECT_FALSE(read_regression_book(folder.path().string())) << "a folder is no file";
+}
+
+}  // namespace
+}  // namespace refute::oracle

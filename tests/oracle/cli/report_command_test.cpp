@@ -1,0 +1,118 @@
+#include <filesystem>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "oracle/report/finding_json.h"
+#include "oracle/report/html.h"
+#include "oracle/report/report.h"
+#include "oracle/report/summary_json.h"
+#include "tests/support/markup_checker.h"
+#include "tests/support/run_program.h"
+#include "tests/support/sample_findings.h"
+
+namespace refute::oracle {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+/// A folder with all sample findings and the summary of the hunt.
+class ReportCommand : public testing::Test {
+ protected:
+  ReportCommand() {
+    std::filesystem::create_directory(folder_ / "f");
+    int number = 0;
+    for (const Finding& finding : sample_findings()) {
+      folder_.write("f/" + std::to_string(number++) + ".json", print_finding_json(finding));
+    }
+    folder_.write("f/hunt.json", print_summary_json(sample_summary()));
+  }
+
+  ProgramRun report(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), "report");
+    RunOptions here;
+    here.folder = folder_.path();
+    return run_refute(std::move(arguments), here);
+  }
+
+  bool exists(std::string_view name) const { return std::filesystem::exists(folder_ / name); }
+
+  ScratchFolder folder_;
+};
+
+TEST_F(ReportCommand, WritesAPageIntoTheFolderAndASummaryOnTheTerminal) {
+  const ProgramRun run = report({"f"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("6 findings: 5 divergences, 1 without an answer\n"));
+  EXPECT_THAT(run.out, HasSubstr("extra      en-passant-discovers-check-on-rank\n"));
+  EXPECT_THAT(run.err, HasSubstr("Written to f/report.html\n"));
+  EXPECT_TRUE(exists("f/report.html"));
+}
+
+TEST_F(ReportCommand, WritesExactlyTheFormsThatAreAskedFor) {
+  const ProgramRun run = report(
+      {"f", "--junit", "ci/junit.xml", "--sarif", "s.sarif", "--markdown", "m.md", "--json", "-"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_EQ(json::parse(run.out).size(), 6U) << "and nothing else on standard output";
+  for (const char* name : {"ci/junit.xml", "s.sarif", "m.md"}) EXPECT_TRUE(exists(name)) << name;
+  EXPECT_FALSE(exists("f/report.html"));
+}
+
+TEST_F(ReportCommand, TakesSeveralFolders) {
+  const ProgramRun run = report({"f", "f", "--json", "-"});
+  EXPECT_EQ(json::parse(run.out).size(), 12U);
+}
+
+TEST_F(ReportCommand, WritesNothingIfOneFileIsNoFinding) {
+  folder_.write("f/zzz.json", "{\"schema\": 1, \"verdict\": \"missing\"}");
+  const ProgramRun run = report({"f", "--html", "page.html", "--json", "all.json"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("f/zzz.json: not a finding"));
+  EXPECT_THAT(run.err, HasSubstr("\"node\" is missing"));
+  EXPECT_EQ(run.out, "");
+  EXPECT_FALSE(exists("page.html"));
+  EXPECT_FALSE(exists("all.json"));
+}
+
+TEST_F(ReportCommand, NothingToReportIsNotNothingWrong) {
+  std::filesystem::create_directory(folder_ / "empty");
+  const ProgramRun run = report({"empty"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("empty: there is neither a finding nor a hunt.json"));
+}
+
+TEST_F(ReportCommand, ASummaryThatIsNoneIsNamed) {
+  folder_.write("f/hunt.json", "{\"schema\": 1}");
+  const ProgramRun run = report({"f"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("f/hunt.json: not a summary as `hunt` writes it: \"program\""));
+}
+
+TEST_F(ReportCommand, PrintsAnnotations) {
+  const ProgramRun run = report({"f", "--annotations"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("\n::error title=extra en-passant-discovers-check-on-rank::"));
+  EXPECT_FALSE(exists("f/report.html"));
+}
+
+TEST_F(ReportCommand, AFileThatCannotBeWrittenIsTrouble) {
+  const ProgramRun run = report({"f", "--html", "/proc/report.html"});
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.err, HasSubstr("--html: \"/proc/report.html\""));
+}
+
+TEST_F(ReportCommand, TheSchemaIsJson) {
+  const ProgramRun run = report({"--schema"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_EQ(json::parse(run.out)["type"], "array");
+}
+
+TEST_F(ReportCommand, TheSameFolderGivesTheSameBytes) {
+  EXPECT_EQ(report({"f", "--html", "-"}).out, report({"f", "--html", "-"}).out);
+}
+
+}  // namespace
+}  // namespace refute::oracle
