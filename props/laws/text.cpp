@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "props/laws/law_text.h"
+#include "props/laws/san_origin.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
 
@@ -77,6 +78,23 @@ Verdict is_read_back(const KnownPosition& position, Print print, Read read) {
   return position.legal_moves().empty() ? Verdict::vacuous() : Verdict::holds();
 }
 
+/// Whether the text names the start square as far as it must: N, what tells the knights apart, then
+/// at once the capture sign or the target.
+bool names_origin(const std::string& san, const std::string& origin, Square to) {
+  if (san.empty() || san.compare(1, origin.size(), origin) != 0) return false;
+  const std::size_t rest = 1 + origin.size();
+  return san.compare(rest, 2, to.text()) == 0 || san.compare(rest, 3, "x" + to.text()) == 0;
+}
+
+/// The text of the move with something left out that another move needs as well; nullopt if there
+/// is nothing to leave out.
+std::optional<std::string> ambiguous_san(const std::string& san, const std::string& origin) {
+  if (!origin.empty()) return san.substr(0, 1) + san.substr(1 + origin.size());
+  const std::size_t promotion = san.find('=');
+  if (promotion == std::string::npos) return std::nullopt;
+  return san.substr(0, promotion);
+}
+
 }  // namespace
 
 Verdict uci_round_trip(const KnownPosition& position, Subject& subject) {
@@ -117,6 +135,17 @@ Verdict san_is_unique(const KnownPosition& position, Subject& subject) {
   const auto texts = sorted_texts(position, [&](Move move) { return subject.to_san(move); });
   const auto twin = std::adjacent_find(texts.begin(), texts.end());
   if (twin != texts.end()) return Verdict::violated("two legal moves are written " + *twin);
+  for (Move move : position.legal_moves()) {
+    const std::string san = subject.to_san(move);
+    const std::optional<std::string> origin = origin_in_san(position, move);
+    if (origin && !names_origin(san, *origin, move.to())) {
+      return Verdict::violated(san + " names more or less of the start square than \"" + *origin +
+                               "\"");
+    }
+    const auto ambiguous = ambiguous_san(san, origin.value_or(""));
+    if (!ambiguous || !subject.from_san(*ambiguous)) continue;
+    return Verdict::violated("reads \"" + *ambiguous + "\", which means more than one move");
+  }
   return texts.empty() ? Verdict::vacuous() : Verdict::holds();
 }
 

@@ -22,7 +22,8 @@ Verdict uci_reads_legal_moves_only(const KnownPosition& position, Subject& subje
 /// Every legal move is read back from its SAN.
 Verdict san_round_trip(const KnownPosition& position, Subject& subject);
 
-/// No two legal moves have the same SAN.
+/// No two legal moves have the same SAN, none names more of the start square than it must, and a
+/// text that leaves out what it must say is not read.
 Verdict san_is_unique(const KnownPosition& position, Subject& subject);
 
 /// SAN ends in "#" for mate, in "+" for any other check, and has an "x" for a capture; never
