@@ -10,7 +10,7 @@ namespace {
 
 using props::LawCost;
 
-constexpr std::uint64_t kInputsPerStandard = 8;
+constexpr std::uint64_t kInputsPerStandard = 16;
 constexpr std::uint64_t kInputsPerDeep = 256;
 
 /// FNV-1a: the same on every machine.
