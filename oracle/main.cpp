@@ -21,14 +21,17 @@ constexpr const char* kAbout =
     "\n"
     "  refute hunt                           the built-in generator against Stockfish\n"
     "  refute hunt --subject ./my_engine     your engine against Stockfish\n"
-    "  refute compare --subject ./my_engine --fen FEN --depth 4";
+    "  refute compare --subject ./my_engine --fen FEN --depth 4\n"
+    "  refute check lib:./my_engine.so       your functions against the laws of chess";
 
 constexpr const char* kFooter =
     "Each command explains itself: refute hunt --help\n"
     "\n"
     "A subject or reference is one of\n"
     "  builtin, builtin:pseudo, builtin:copy, builtin:mailbox    a generator of ours\n"
-    "  ./my_engine, \"java -jar my.jar\", uci:COMMAND             a UCI engine with `go perft N`\n"
+    "  ./my_engine, \"java -jar my.jar\", uci:COMMAND             an engine; how it counts is found out\n"
+    "  script:COMMAND                              called with DEPTH FEN [MOVES], prints a divide\n"
+    "  lib:PATH                                    a shared library, see refute_subject.h\n"
     "\n"
     "In a checkout, ./refute also knows: test, sanitize, bench.\n"
     "Exit codes: 0 nothing differs, 1 a divergence was found, 2 wrong usage or input,\n"

@@ -56,6 +56,9 @@ function(refute_add_suite name)
     add_test(NAME ${name}.hunt COMMAND refute::refute hunt --subject ${subject} --time ${arg_TIME}
       --out ${CMAKE_CURRENT_BINARY_DIR}/${name}-findings ${arg_HUNT_ARGUMENTS})
     list(APPEND tests ${name}.check ${name}.hunt)
+    if(TARGET refute)  # of a checkout in the same build, where nothing else asks for it
+      add_dependencies(${name}_subject refute)
+    endif()
   endif()
   set_tests_properties(${tests} PROPERTIES LABELS refute)
 endfunction()

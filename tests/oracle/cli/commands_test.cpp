@@ -59,7 +59,7 @@ class EveryCommand : public testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Commands, EveryCommand,
                          testing::Values("hunt", "compare", "suite", "minimise", "report", "perft",
-                                         "divide", "doctor", "uci"),
+                                         "divide", "doctor", "uci", "check"),
                          [](const auto& chosen) { return std::string(chosen.param); });
 
 TEST_P(EveryCommand, ExplainsItselfWithAnExample) {
@@ -77,7 +77,7 @@ TEST(Program, HelpNamesEveryCommandAndTheExitCodes) {
   const ProgramRun run = run_refute({"--help"});
   EXPECT_EQ(run.exit_code, 0);
   for (const char* word : {"hunt", "compare", "suite", "minimise", "report", "perft", "divide",
-                           "doctor", "uci", "Exit codes", "builtin:mailbox"}) {
+                           "doctor", "uci", "check", "Exit codes", "builtin:mailbox", "lib:PATH"}) {
     EXPECT_THAT(run.out, HasSubstr(word));
   }
 }
