@@ -56,7 +56,7 @@ class PlantedBug:
     visible: str
     subject: str
     hunks: dict[str, list[Hunk]]
-    text: str
+    diff: str
 
     @property
     def is_control(self) -> bool:
@@ -68,8 +68,8 @@ class PlantedBug:
         return self.visible in HUNTED
 
     def digest(self) -> str:
-        """Changes when the patch does."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:16]
+        """Changes when the planted code or the generator that is asked does; not with the wording."""
+        return hashlib.sha256((self.subject + self.diff).encode()).hexdigest()[:16]
 
     def plant(self, folder: pathlib.Path) -> list[str]:
         """Changes the files below `folder`; returns their paths relative to it."""
@@ -117,7 +117,7 @@ def read_bug(path: pathlib.Path) -> PlantedBug:
     for field, values in allowed.items():
         if fields[field] not in values:
             raise BankError(f"{path.name}: {field} cannot be {fields[field]!r}; it is one of {', '.join(values)}")
-    return PlantedBug(path.stem, *(fields[field] for field in FIELDS), read_hunks(path.name, diff), text)
+    return PlantedBug(path.stem, *(fields[field] for field in FIELDS), read_hunks(path.name, diff), diff)
 
 
 def read_hunks(name: str, diff: str) -> dict[str, list[Hunk]]:

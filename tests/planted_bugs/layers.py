@@ -13,12 +13,10 @@ import time
 from collections.abc import Callable
 
 from bank import PlantedBug
-from workshop import FUZZED, FUZZERS, RELEASE, SANITIZED, UNIT, Recipe
+from workshop import FUZZED, RELEASE, SANITIZED, UNIT, Recipe
 
 #: The classic positions are few and always gone through; a bug can make the tree much larger.
 PERFT_SECONDS = 60.0
-
-Programs = dict[str, pathlib.Path]
 
 #: What a program gets to end by itself when it is told to; then it has hung.
 GRACE_SECONDS = 30.0
@@ -26,7 +24,7 @@ GRACE_SECONDS = 30.0
 WALL_FACTOR = 20.0
 #: Leaves above which a count of the classic positions is left out: the usual depths; and for the
 #: generators that make every move, as many as fit into the same seconds.
-USUAL_LEAVES = {"builtin:legal": 200_000_000, "builtin:pseudo": 20_000_000, "builtin:copy": 20_000_000}
+USUAL_LEAVES = {"builtin:legal": 200_000_000, "builtin:pseudo": 5_000_000, "builtin:copy": 5_000_000}
 
 
 @dataclasses.dataclass
@@ -41,8 +39,8 @@ class Outcome:
 
 @dataclasses.dataclass(frozen=True)
 class Task:
-    """One run: programs, a scratch folder, the seed, the budget in seconds, the bug."""
-    programs: Programs
+    """One run: the planted program, a scratch folder, the seed, the budget in seconds, the bug."""
+    program: pathlib.Path
     scratch: pathlib.Path
     seed: int
     budget: float
@@ -52,8 +50,9 @@ class Task:
 
 @dataclasses.dataclass(frozen=True)
 class Layer:
-    """A name, what it needs built, whether the seed matters, and how it is run."""
+    """Which program of which recipe is run, how, whether the seed matters, and on which bugs."""
     recipe: Recipe
+    program: Callable[[PlantedBug], str]
     is_seeded: bool
     run: Callable[[Task], Outcome]
     concerns: Callable[[PlantedBug], bool]
@@ -130,8 +129,7 @@ def broken(ended: Ended) -> str:
 
 def laws(task: Task) -> Outcome:
     """The laws on random scripts, until the first is violated."""
-    program = task.programs["props/refute_props_runner"]
-    ended = execute([str(program), "--seed", str(task.seed), "--time", f"{int(task.budget * WALL_FACTOR)}s"], task)
+    ended = execute([str(task.program), "--seed", str(task.seed), "--time", f"{int(task.budget * WALL_FACTOR)}s"], task)
     law = search(r"^law violated: (\S+)", ended.output)
     positions = search(r"^checked ([\d,]+) positions", ended.output)
     dead = broken(ended)
@@ -146,7 +144,7 @@ def hunt(task: Task) -> Outcome:
     out = task.scratch / "findings"
     for old in out.glob("*.json"):
         old.unlink()
-    command = [str(task.programs["oracle/refute"]), "hunt", "--subject", task.bug.subject, "--jobs", "1",
+    command = [str(task.program), "hunt", "--subject", task.bug.subject, "--jobs", "1",
                "--seed", str(task.seed), "--time", f"{int(task.budget * WALL_FACTOR)}s", "--out", str(out)]
     ended = execute(command, task, lambda: any(out.glob("*.json")))
     positions = search(r"^compared ([\d,]+) positions", ended.output)
@@ -172,7 +170,7 @@ def perft(task: Task) -> Outcome:
     """The six classic positions at their usual depths."""
     limit = USUAL_LEAVES[task.bug.subject]
     task = dataclasses.replace(task, budget=max(task.budget, PERFT_SECONDS))
-    ended = execute([str(task.programs["oracle/refute"]), "suite", str(task.corpus / "perft" / "classic.epd"),
+    ended = execute([str(task.program), "suite", str(task.corpus / "perft" / "classic.epd"),
                      "--subject", task.bug.subject, "--max-nodes", str(limit)], task)
     dead = broken(ended)
     rule = search(r"rule: (\S+)", ended.output) or search(r"^Verdict: (.*)$", ended.output)
@@ -183,15 +181,9 @@ def perft(task: Task) -> Outcome:
 
 def unit(task: Task) -> Outcome:
     """The unit tests of engine/, corpora of bad input included."""
-    program = task.programs["tests/engine_tests"]
-    ended = execute([str(program), "--gtest_brief=1", "--gtest_fail_fast"], task)
+    ended = execute([str(task.program), "--gtest_brief=1", "--gtest_fail_fast"], task)
     failed = search(r"^\[  FAILED  \] (\w+\.\w+)", ended.output)
     return Outcome(ended.code != 0, ended.seconds, None, failed or broken(ended))
-
-
-def sanitized_laws(task: Task) -> Outcome:
-    """The laws under AddressSanitizer and UndefinedBehaviorSanitizer, assertions on."""
-    return laws(task)
 
 
 def fuzzer_of(bug: PlantedBug) -> str:
@@ -214,7 +206,7 @@ def fuzz(task: Task, *, seeds: bool) -> Outcome:
     for old in corpus.iterdir():
         old.unlink()
     folders = [str(corpus)] + ([str(task.corpus / "seeds" / target)] if seeds else [])
-    ended = execute([str(task.programs[f"fuzz/{target}"]), f"-seed={task.seed}", "-max_len=512", "-timeout=20",
+    ended = execute([str(task.program), f"-seed={task.seed}", "-max_len=512", "-timeout=20",
                      f"-artifact_prefix={task.scratch}/", *folders], task)
     law = search(r"law violated: (\S+)", ended.output)
     runs = re.findall(r"^#(\d+)", ended.output, re.MULTILINE)
@@ -233,16 +225,28 @@ def anything(_: PlantedBug) -> bool:
     return True
 
 
+def always(program: str) -> Callable[[PlantedBug], str]:
+    """The same program for every bug."""
+    return lambda _: program
+
+
+def fuzz_program(bug: PlantedBug) -> str:
+    """The program of the bug's fuzz target."""
+    return f"fuzz/{fuzzer_of(bug)}"
+
+
+RUNNER = always("props/refute_props_runner")
+REFUTE = always("oracle/refute")
+
 LAYERS: dict[str, Layer] = {
-    "laws": Layer(RELEASE, True, laws, anything),
-    "hunt": Layer(RELEASE, True, hunt, lambda bug: bug.is_hunted() or bug.is_control),
-    "perft": Layer(RELEASE, False, perft, lambda bug: bug.visible not in UNCOUNTED),
-    "unit": Layer(UNIT, False, unit, anything),
-    "sanitizers": Layer(SANITIZED, True, sanitized_laws, lambda bug: bug.bug_class in ("UB", "OV", "NC")),
-    "fuzz-seeds": Layer(FUZZED, True, lambda task: fuzz(task, seeds=True), anything),
-    "fuzz-nothing": Layer(FUZZED, True, lambda task: fuzz(task, seeds=False), anything),
+    "laws": Layer(RELEASE, RUNNER, True, laws, anything),
+    "hunt": Layer(RELEASE, REFUTE, True, hunt, lambda bug: bug.is_hunted() or bug.is_control),
+    "perft": Layer(RELEASE, REFUTE, False, perft, lambda bug: bug.visible not in UNCOUNTED),
+    "unit": Layer(UNIT, always("tests/engine_tests"), False, unit, anything),
+    "sanitizers": Layer(SANITIZED, RUNNER, True, laws, lambda bug: bug.bug_class in ("UB", "OV", "NC")),
+    "fuzz-seeds": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=True), anything),
+    "fuzz-nothing": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=False), anything),
 }
 #: What is run if nothing is said; `fuzz` stands for both of its starts.
 DEFAULT = ("laws", "hunt", "perft", "sanitizers")
 GROUPS = {"fuzz": ("fuzz-seeds", "fuzz-nothing"), "all": tuple(LAYERS)}
-assert all(f"fuzz/{fuzzer}" in FUZZED.programs for fuzzer in FUZZERS)

@@ -17,9 +17,12 @@ def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str]) 
     planted = [bug for bug in run if not bug.is_control]
     controls = [bug for bug in run if bug.is_control]
     columns = [layer for layer in COLUMNS if any(matrix.cell(bug, layer) for bug in run)]
+    unmeasured = [bug.name for bug in bugs if not matrix.layers_of(bug.name)]
     parts = [INTRODUCTION, totals(planted, controls, matrix, columns), by_class(planted, matrix, columns),
              survivors_text(planted, matrix, columns, survivors), exclusives(planted, matrix, columns),
              table(run, matrix, columns)]
+    if unmeasured:
+        parts.append("Not measured yet (`--resume` does it): " + ", ".join(f"`{name}`" for name in unmeasured) + ".\n")
     return "\n".join(parts)
 
 
@@ -73,7 +76,7 @@ def totals(planted: list[PlantedBug], controls: list[PlantedBug], matrix: Matrix
     anyone = [bug for bug in planted if any((c := matrix.cell(bug, layer)) and c.killed for layer in columns)]
     lines = ["## Totals", "",
              f"{plural(len(planted), 'bug')}, of which {len(anyone)} are killed by some layer; "
-             f"{len(blind)} survive the six classic perft positions. {plural(len(controls), 'negative control')}, of which "
+             f"{len(blind)} that change some count of moves survive the six classic perft positions. {plural(len(controls), 'negative control')}, of which "
              f"{sum(any((c := matrix.cell(bug, layer)) and c.found_at_all for layer in columns) for bug in controls)} raised an alarm.",
              "", "| layer | run on | killed | survived | median time | worst time | median positions |",
              "|---|---|---|---|---|---|---|"]

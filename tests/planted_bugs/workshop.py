@@ -32,16 +32,20 @@ class Recipe:
 
 RELEASE = Recipe("release", ("-DCMAKE_BUILD_TYPE=Release", "-DREFUTE_BUILD_TESTS=OFF"),
                  ("oracle/refute", "props/refute_props_runner"))
-UNIT = Recipe("unit", ("-DCMAKE_BUILD_TYPE=Release", "-DREFUTE_BUILD_TESTS=ON", "-DREFUTE_ASSERTIONS=ON"),
-              ("tests/engine_tests",))
+UNIT = Recipe("unit", ("-DCMAKE_BUILD_TYPE=Release", "-DREFUTE_BUILD_TESTS=ON"), ("tests/engine_tests",))
 SANITIZED = Recipe(
     "sanitized",
     ("--preset", "fuzz", "-DCMAKE_CXX_COMPILER=clang++-19", "-DREFUTE_BUILD_ORACLE=OFF",
      "-DCMAKE_CXX_FLAGS=-fsanitize=address,undefined -fno-sanitize-recover=all", "-DREFUTE_BUILD_FUZZERS=OFF"),
     ("props/refute_props_runner",))
 FUZZERS = ("fen_fuzzer", "position_fuzzer", "moves_fuzzer", "san_fuzzer", "epd_fuzzer", "uci_fuzzer")
-FUZZED = Recipe("fuzzed", ("--preset", "fuzz", "-DCMAKE_CXX_COMPILER=clang++-19", "-DREFUTE_BUILD_ORACLE=OFF"),
-                tuple(f"fuzz/{fuzzer}" for fuzzer in FUZZERS))
+#: Without sanitizers, which have a layer of their own and make fuzzing some times slower.
+FUZZED = Recipe(
+    "fuzzed",
+    ("-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DCMAKE_CXX_COMPILER=clang++-19",
+     "-DCMAKE_CXX_FLAGS=-fsanitize=fuzzer-no-link", "-DREFUTE_BUILD_TESTS=OFF", "-DREFUTE_BUILD_FUZZERS=ON",
+     "-DREFUTE_BUILD_ORACLE=OFF"),
+    tuple(f"fuzz/{fuzzer}" for fuzzer in FUZZERS))
 
 
 def run(command: list[str], folder: pathlib.Path) -> str:
@@ -71,6 +75,11 @@ def object_of(command: str) -> str:
     """The file that a compile command writes."""
     words = shlex.split(command)
     return words[words.index("-o") + 1]
+
+
+def library_of(name: str) -> str:
+    """The library of an object: `refute_props` for `props/CMakeFiles/refute_props.dir/state.cpp.o`."""
+    return name.split("/CMakeFiles/")[-1].split(".dir/")[0]
 
 
 def is_idle_here(name: str) -> bool:
@@ -117,7 +126,7 @@ class Baseline:
 
 
 class Mutant:
-    """The programs of a baseline with a bug planted, built when they are first asked for."""
+    """The programs of a baseline with a bug planted; each is built when it is first asked for."""
 
     def __init__(self, bug: PlantedBug, work: pathlib.Path) -> None:
         self.bug = bug
@@ -125,19 +134,29 @@ class Mutant:
         shutil.rmtree(self.folder, ignore_errors=True)
         self.folder.mkdir(parents=True)
         self.changed: list[str] = []
+        self.built: dict[str, dict[str, str]] = {}
 
-    def build(self, baseline: Baseline) -> dict[str, pathlib.Path]:
-        """The planted programs, by the names of the recipe."""
+    def program(self, baseline: Baseline, name: str) -> pathlib.Path:
+        """The planted program, by its name in the recipe."""
+        target = self.folder / baseline.recipe.name / name
+        if not target.exists():
+            self._link(baseline, name, self._objects(baseline), target)
+        return target
+
+    def _objects(self, baseline: Baseline) -> dict[str, str]:
+        """What the planted objects are called, by the names of the clean ones."""
         if not self.changed:
             shutil.copytree(baseline.source / "engine", self.folder / "engine")
             self.changed = self.bug.plant(self.folder)
-        out = self.folder / baseline.recipe.name
-        objects = {name: self._compile(baseline, name, out) for name in baseline.objects_of(self.changed)}
-        return {program: self._link(baseline, program, objects, out) for program in baseline.recipe.programs}
+        out = self.folder / baseline.recipe.name / "objects"
+        if baseline.recipe.name not in self.built:
+            names = baseline.objects_of(self.changed)
+            self.built[baseline.recipe.name] = {name: self._compile(baseline, name, out) for name in names}
+        return self.built[baseline.recipe.name]
 
     def _compile(self, baseline: Baseline, name: str, out: pathlib.Path) -> str:
         entry = baseline.commands[name]
-        target = out / "objects" / name.replace("/", "_")
+        target = out / name.replace("/", "_")
         target.parent.mkdir(parents=True, exist_ok=True)
         file = pathlib.Path(entry["file"])
         own = self.folder / file.relative_to(baseline.source)
@@ -149,21 +168,17 @@ class Mutant:
         run([*words, QUICK], baseline.folder)
         return str(target)
 
-    def _link(self, baseline: Baseline, program: str, objects: dict[str, str], out: pathlib.Path) -> pathlib.Path:
-        target = out / program
+    @staticmethod
+    def _link(baseline: Baseline, program: str, objects: dict[str, str], target: pathlib.Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         words = [objects.get(word, word) for word in baseline.links[program]]
         words[words.index("-o") + 1] = str(target)
         # Before the archives, so that their clean twins are not taken from there.
-        libraries = {"engine": "librefute_engine.a", "props": "librefute_props.a", "oracle": "librefute_oracle.a",
-                     "fuzz": "librefute_fuzz.a", "tests": "librefute_test_support.a"}
-        linked = [path for name, path in objects.items()
-                  if any(word.endswith(libraries.get(name.split("/")[0], "?")) for word in words)
-                  and f"/refute_{name.split('/')[0]}.dir/" in f"/{name}"]
+        archives = {pathlib.Path(word).stem.removeprefix("lib") for word in words if word.endswith(".a")}
+        linked = [path for name, path in objects.items() if library_of(name) in archives]
         first = next(i for i, word in enumerate(words) if word.endswith(".a"))
         words[first:first] = linked
         run(words, baseline.folder)
-        return target
 
     def remove(self) -> None:
         """Frees the disk."""
