@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "oracle/process/escape.h"
+#include "oracle/cli/output_file.h"
 #include "oracle/report/summary_json.h"
 #include "oracle/text_file.h"
 #include "oracle/version.h"
@@ -35,14 +34,6 @@ std::string_view name_of(HuntEnd end) {
 std::string_view name_of(HuntRules rules) {
   if (rules == HuntRules::kBoth) return "both";
   return rules == HuntRules::kChess960 ? "chess960" : "standard";
-}
-
-std::optional<std::string> write_file(const std::filesystem::path& path, const std::string& text) {
-  std::error_code ignored;  // a folder that cannot be made is reported by the write below
-  if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), ignored);
-  const Result<Done, FileError> written = write_text_file_atomically(path, text);
-  if (written) return std::nullopt;
-  return describe(written.error());
 }
 
 bool still_shows(const std::vector<RegressionResult>& replayed, const std::string& key) {
@@ -76,7 +67,7 @@ std::optional<std::string> write_regression_book(const RegressionBook& book,
   }
   const std::string text = with_regressions(book.text, cases);
   if (text == book.text && cases.empty()) return std::nullopt;
-  return write_file(book.path, text);
+  return write_output(book.path, text);
 }
 
 std::string print_replayed(const std::vector<RegressionResult>& replayed) {
@@ -123,7 +114,8 @@ CampaignSummary summary_of(const HuntOutcome& outcome) {
 
 std::optional<std::string> write_summary(const CampaignSummary& summary,
                                          const std::string& folder) {
-  return write_file(std::filesystem::path(folder) / kSummaryFile, print_summary_json(summary));
+  return write_output((std::filesystem::path(folder) / kSummaryFile).string(),
+                      print_summary_json(summary));
 }
 
 }  // namespace refute::oracle

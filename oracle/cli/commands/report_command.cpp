@@ -2,14 +2,13 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "oracle/cli/commands.h"
-#include "oracle/process/escape.h"
+#include "oracle/cli/output_file.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/html.h"
 #include "oracle/report/junit.h"
@@ -17,12 +16,9 @@
 #include "oracle/report/report.h"
 #include "oracle/report/report_json.h"
 #include "oracle/report/sarif.h"
-#include "oracle/text_file.h"
 
 namespace refute::oracle {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr const char* kExamples =
     "Examples:\n"
@@ -70,7 +66,7 @@ std::vector<Output> outputs_of(const Options& options) {
     if (!output.target.empty()) outputs.push_back(output);
   }
   if (outputs.empty() && !options.annotations) {
-    const fs::path page = fs::path(options.folders.front()) / "report.html";
+    const auto page = std::filesystem::path(options.folders.front()) / "report.html";
     outputs.push_back({"--html", page.string(), print_html});
   }
   return outputs;
@@ -83,11 +79,9 @@ std::optional<std::string> problem_of(const std::vector<Output>& outputs) {
     if (output.target == kStandardOutput && ++to_output > 1) {
       return std::string(output.option) + ": only one form can be written to standard output";
     }
-    std::error_code ignored;
-    if (output.target != kStandardOutput && fs::exists(output.target, ignored) &&
-        !fs::is_regular_file(output.target, ignored)) {
-      return fmt::format("{}: \"{}\" is there and is not a file; name one to write", output.option,
-                         escape_for_terminal(output.target));
+    if (output.target == kStandardOutput) continue;
+    if (const auto problem = problem_of_output(output.target)) {
+      return fmt::format("{}: {}", output.option, *problem);
     }
   }
   return std::nullopt;
@@ -100,12 +94,8 @@ ExitCode write(const std::vector<Output>& outputs, const Report& report, const T
       io.print(text);
       continue;
     }
-    std::error_code ignored;  // a folder that cannot be made is reported by the write below
-    const fs::path folder = fs::path(output.target).parent_path();
-    if (!folder.empty()) fs::create_directories(folder, ignored);
-    const Result<Done, FileError> written = write_text_file_atomically(output.target, text);
-    if (!written) {
-      io.note(fmt::format("refute: {}: {}\n", output.option, describe(written.error())));
+    if (const auto problem = write_output(output.target, text)) {
+      io.note(fmt::format("refute: {}: {}\n", output.option, *problem));
       return ExitCode::kTrouble;
     }
     io.note("Written to " + output.target + "\n");

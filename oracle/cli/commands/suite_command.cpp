@@ -10,11 +10,14 @@
 #include "oracle/cli/contest.h"
 #include "oracle/cli/interrupt.h"
 #include "oracle/cli/number_option.h"
+#include "oracle/cli/output_file.h"
 #include "oracle/cli/progress.h"
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_fault.h"
 #include "oracle/investigate.h"
+#include "oracle/report/annotations.h"
+#include "oracle/report/junit.h"
 #include "oracle/report/terminal.h"
 #include "oracle/suite_runner.h"
 #include "oracle/text_file.h"
@@ -45,6 +48,7 @@ struct Options {
   std::uint64_t max_leaves = 0;
   bool deep = false;
   bool chess960 = false;
+  std::string junit;
 };
 
 ExitCode usage(const TerminalIo& io, const std::string& message) {
@@ -83,7 +87,25 @@ struct Tally {
   std::size_t unanswered = 0;
   std::uint64_t leaves = 0;
   std::vector<SuiteOutcome> failures;
+  std::vector<JunitCase> cases;
 };
+
+/// The check as a test of CI.
+JunitCase case_of(const SuiteOutcome& outcome) {
+  const SuiteCheck& check = *outcome.check;
+  JunitCase test;
+  test.group = "refute.suite." + check.place.substr(0, check.place.rfind(':'));
+  test.name = fmt::format("{} depth {}: {}", check.place, check.expected.depth.plies(),
+                          print_fen(check.node.root));
+  if (outcome.passed()) return test;
+  test.outcome = outcome.counted ? JunitCase::Outcome::kFailed : JunitCase::Outcome::kError;
+  test.kind = outcome.counted ? "count" : "no answer";
+  test.message =
+      fmt::format("expected {} leaves, counted {}", check.expected.leaves,
+                  outcome.counted ? std::to_string(*outcome.counted) : std::string("nothing"));
+  if (outcome.error) test.text = describe(*outcome.error);
+  return test;
+}
 
 void print_failures(const Tally& tally, const TerminalIo& io) {
   io.print(fmt::format("\n{:<40} {:>5} {:>14} {:>14}\n", "failed", "depth", "expected", "counted"));
@@ -117,6 +139,7 @@ bool pinpoint_failures(const Options& options, const Tally& tally, const Termina
     if (is_divergence(finding.divergence.verdict)) minimise(finding, *contest);
     suite_is_wrong = suite_is_wrong && finding.divergence.verdict == Verdict::kAgree;
     io.print("\n" + outcome.check->place + "\n" + print_finding(finding, style_of(io.out)));
+    if (is_github_workflow()) io.print(print_annotation(finding));
     ++shown;
   }
   return suite_is_wrong;
@@ -133,6 +156,7 @@ Tally run_checks(const std::vector<SuiteCheck>& checks, Source& source, const Te
       [&](const SuiteOutcome& outcome) {
         ++done;
         tally.leaves += outcome.counted.value_or(0);
+        tally.cases.push_back(case_of(outcome));
         if (outcome.passed()) {
           ++tally.passed;
         } else {
@@ -146,6 +170,9 @@ Tally run_checks(const std::vector<SuiteCheck>& checks, Source& source, const Te
 
 ExitCode run(const Options& options, const TerminalIo& io) {
   if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
+  if (const auto problem = problem_of_output(options.junit)) {
+    return usage(io, "--junit: " + *problem);
+  }
   const auto checks = read_checks(options);
   if (!checks) return usage(io, checks.error());
   if (checks->empty()) return usage(io, "every count of the suite is above --max-nodes");
@@ -153,6 +180,11 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   if (!opened.source) return opened.failure;
   const InterruptFlag interrupt;
   const Tally tally = run_checks(*checks, *opened.source, io, interrupt.raised());
+  if (!options.junit.empty()) {
+    const auto problem = write_output(options.junit, print_junit("refute suite", tally.cases));
+    if (problem) io.note("refute: --junit: " + *problem + "\n");
+    if (problem) return ExitCode::kTrouble;
+  }
   const std::size_t asked = tally.passed + tally.failures.size();
   const SourceIdentity identity = opened.source->identity();
   opened.source.reset();
@@ -189,6 +221,8 @@ Command add_suite_command(CLI::App& app) {
   command.add_flag("--deep", options->deep, "The deep tier, too: minutes rather than seconds");
   command.add_flag("--chess960", options->chess960,
                    "Read all positions under Chess960 rules; those that need it always are");
+  command.add_option("--junit", options->junit, "Write JUnit XML, a test for each count")
+      ->type_name("FILE");
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   return [options](const TerminalIo& io) { return run(*options, io); };

@@ -1,4 +1,6 @@
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -112,6 +114,29 @@ TEST_F(ReportCommand, TheSchemaIsJson) {
 
 TEST_F(ReportCommand, TheSameFolderGivesTheSameBytes) {
   EXPECT_EQ(report({"f", "--html", "-"}).out, report({"f", "--html", "-"}).out);
+}
+
+TEST(SuiteCommandJunit, HasATestForEachCount) {
+  const ScratchFolder folder;
+  const std::string suite = folder.write(
+      "my.epd",
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400 ;D3 8903\n"
+      "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n");
+  const ProgramRun run = run_refute(
+      {"suite", suite, "--reference", "builtin:mailbox", "--junit", folder / "ci/j.xml"});
+  std::ifstream file(folder / "ci/j.xml");
+  const std::string xml{std::istreambuf_iterator<char>(file), {}};
+  const MarkupResult read = read_markup(xml);
+  ASSERT_TRUE(read.markup) << read.error << run.err;
+  ASSERT_EQ(read.markup->elements.size(), 7U) << "two wrappers, four tests and a failure";
+  EXPECT_EQ(read.markup->elements[0].attribute("failures"), "1");
+  EXPECT_EQ(read.markup->elements[5].attribute("message"), "expected 8903 leaves, counted 8902");
+}
+
+TEST(SuiteCommandJunit, ReplacesNothingThatIsNoFile) {
+  const ProgramRun run = run_refute({"suite", "--junit", "/dev/null"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("--junit: \"/dev/null\" is there and is not a file"));
 }
 
 }  // namespace

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace refute::oracle {
+
+/// Why that path cannot be a file of ours: something is there that is no file, and that would be
+/// replaced. nullopt if nothing speaks against it.
+std::optional<std::string> problem_of_output(const std::string& path);
+
+/// Writes the file, all of it or nothing, and makes its folder if that is not there. What went
+/// wrong, if anything did.
+std::optional<std::string> write_output(const std::string& path, std::string_view text);
+
+}  // namespace refute::oracle
