@@ -1,4 +1,5 @@
 #include "engine/fen.h"
+#include "engine/setup_problems.h"
 #include "fuzz/fuzz_target.h"
 #include "props/laws/fen_text.h"
 
@@ -16,6 +17,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (Rules rules : {Rules::kStandard, Rules::kChess960}) {
     fuzz::abort_on(props::setup_problems_are_stable(*setup, rules),
                    {"fen_fuzzer", "setup_problems_are_stable", text});
+    const SetupProblems problems = problems_of(*setup, rules);
+    fuzz::require(class_name(problems.setup_class()) != "unknown",
+                  {"fen_fuzzer", "class_has_a_name", text}, describe(problems));
   }
   return 0;
 }

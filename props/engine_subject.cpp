@@ -54,9 +54,11 @@ bool EngineSubject::set_position(const Setup& setup, Rules rules) {
   return true;
 }
 
-MoveList EngineSubject::legal_moves() {
-  return generator_ == EngineGenerator::kLegal ? refute::legal_moves(position_)
-                                               : filtered_legal_moves(position_);
+MoveList EngineSubject::legal_moves() { return moves_of(MoveFilter::kAll); }
+
+MoveList EngineSubject::moves_of(MoveFilter filter) const {
+  return generator_ == EngineGenerator::kLegal ? refute::legal_moves(position_, filter)
+                                               : filtered_legal_moves(position_, filter);
 }
 
 State EngineSubject::state() { return state_of(position_); }
@@ -106,8 +108,8 @@ MoveList EngineSubject::legal_moves_by(int generator) {
   return moves;
 }
 
-MoveList EngineSubject::captures() { return refute::legal_moves(position_, MoveFilter::kCaptures); }
-MoveList EngineSubject::quiets() { return refute::legal_moves(position_, MoveFilter::kQuiets); }
+MoveList EngineSubject::captures() { return moves_of(MoveFilter::kCaptures); }
+MoveList EngineSubject::quiets() { return moves_of(MoveFilter::kQuiets); }
 bool EngineSubject::has_legal_move() { return refute::has_legal_move(position_); }
 std::uint64_t EngineSubject::count_legal_moves() { return refute::count_legal_moves(position_); }
 

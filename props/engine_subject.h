@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/movegen.h"
 #include "engine/position.h"
 #include "props/subject.h"
 
@@ -74,6 +75,8 @@ class EngineSubject : public Subject {
     Move move;
     UndoRecord record;
   };
+
+  MoveList moves_of(MoveFilter filter) const;
 
   EngineGenerator generator_;
   Position position_ = Position::start();

@@ -39,6 +39,7 @@ expect 3 'is not built' "$build" fen_fuzzer
 
 target fen_fuzzer 'exit 0'
 expect 0 'nothing found in 1 s' "$build" fen_fuzzer --time 1s
+expect 0 'by 3 job(s)' "$build" fen_fuzzer --time 1s --jobs 3 --seed 1
 expect 0 'no violation' "$build" fen_fuzzer --input abc
 expect 2 'no such file' "$build" fen_fuzzer missing-file
 

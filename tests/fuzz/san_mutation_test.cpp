@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kRoom = 300;
 
 /// Castling both ways, promotions, en passant.
-const std::string kInput = "fen r3k2r/6P1/8/3pP3/8/8/1p6/R3K2R w KQkq d6 0 2\nexd6\nO-O";
+const std::string kInput = "fen r3k2r/6P1/8/3pP3/8/8/1p6/R3K2R w KQkq d6 0 2\nexd6\nO-O-O";
 
 std::string mutate(const std::string& text, unsigned seed, std::size_t room = kRoom) {
   std::vector<std::uint8_t> buffer(text.begin(), text.end());
