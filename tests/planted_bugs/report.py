@@ -72,11 +72,13 @@ def medians(cells: list[Cell]) -> str:
 
 def totals(planted: list[PlantedBug], controls: list[PlantedBug], matrix: Matrix, columns: list[str]) -> str:
     """One line for each layer."""
-    blind = [bug for bug in planted if (cell := matrix.cell(bug, "perft")) and not cell.found_at_all]
+    seen = [bug for bug in planted if (cell := matrix.cell(bug, "perft")) and cell.found_at_all]
+    blind = [bug for bug in planted if bug.is_hunted() and (cell := matrix.cell(bug, "perft")) and not cell.found_at_all]
     anyone = [bug for bug in planted if any((c := matrix.cell(bug, layer)) and c.killed for layer in columns)]
     lines = ["## Totals", "",
              f"{plural(len(planted), 'bug')}, of which {len(anyone)} are killed by some layer; "
-             f"{len(blind)} that change some count of moves survive the six classic perft positions. {plural(len(controls), 'negative control')}, of which "
+             f"{len(planted) - len(seen)} survive the six classic perft positions, {len(blind)} of them although they change "
+             f"the count of some position. {plural(len(controls), 'negative control')}, of which "
              f"{sum(any((c := matrix.cell(bug, layer)) and c.found_at_all for layer in columns) for bug in controls)} raised an alarm.",
              "", "| layer | run on | killed | survived | median time | worst time | median positions |",
              "|---|---|---|---|---|---|---|"]
