@@ -93,6 +93,19 @@ std::string DialectSession::greeting_commands() const {
   return text;
 }
 
+/// The commands for the node. Xboard engines keep all moves as one game whatever is set up in
+/// between, and some have room for so many only (Sjeng dies near 400), so a new game begins in
+/// time.
+std::string DialectSession::position(const props::PositionScript& node) {
+  constexpr std::size_t kLongGame = 200;
+  const std::string commands = position_commands(dialect_, node);
+  moves_played_ += node.moves.size();
+  const bool is_xboard = dialect_.handshake == Dialect::Handshake::kXboard;
+  if (!is_xboard || moves_played_ < kLongGame) return commands;
+  moves_played_ = node.moves.size();
+  return "new\n" + greeting_commands() + commands;
+}
+
 void DialectSession::learn(std::string_view line) {
   greeting_.was_silent = false;
   constexpr std::string_view kMyName = "myname=\"";
@@ -147,8 +160,7 @@ Result<RawDivide, OracleError> DialectSession::count(const props::PositionScript
   using Kind = DivideText::Kind;
   drop_leftovers();
   if (const auto set = set_rules(node.rules, wait.deadline); !set) return Unexpected{set.error()};
-  const std::string request =
-      position_commands(dialect_, node) + count_command(dialect_, depth) + next_mark();
+  const std::string request = position(node) + count_command(dialect_, depth) + next_mark();
   if (const auto sent = channel_.send(request, wait.deadline); !sent) {
     return Unexpected{sent.error()};
   }
@@ -188,8 +200,8 @@ Result<std::vector<std::string>, OracleError> DialectSession::shown(
   drop_leftovers();
   if (const auto set = set_rules(node.rules, deadline); !set) return Unexpected{set.error()};
   const bool is_search = dialect_.show.starts_with("go ");
-  const std::string request = position_commands(dialect_, node) + dialect_.show + "\n" +
-                              (is_search ? std::string() : next_mark());
+  const std::string request =
+      position(node) + dialect_.show + "\n" + (is_search ? std::string() : next_mark());
   if (const auto sent = channel_.send(request, deadline); !sent) return Unexpected{sent.error()};
   std::vector<std::string> moves;
   for (;;) {
@@ -212,9 +224,9 @@ Result<bool, OracleError> DialectSession::refuses(const props::PositionScript& n
                                                   const Deadline& deadline) {
   drop_leftovers();
   if (const auto set = set_rules(node.rules, deadline); !set) return Unexpected{set.error()};
-  ++moves_tried_;
-  const std::string request = position_commands(dialect_, node) +
-                              filled_in(dialect_.play, "{move}", move) + "\n" + next_mark();
+  ++moves_played_;
+  const std::string request =
+      position(node) + filled_in(dialect_.play, "{move}", move) + "\n" + next_mark();
   if (const auto sent = channel_.send(request, deadline); !sent) return Unexpected{sent.error()};
   bool is_refused = false;
   for (;;) {

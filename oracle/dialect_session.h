@@ -32,9 +32,6 @@ class DialectSession {
 
   const Greeting& greeting() const { return greeting_; }
 
-  /// How many moves have been played only to see whether they are refused.
-  int moves_tried() const { return moves_tried_; }
-
   /// The answer to the count. `patience` is how long to go on waiting for an answer after the
   /// mark has come without any: engines that count in a thread of their own give the mark first.
   struct Wait {
@@ -61,6 +58,7 @@ class DialectSession {
   Result<Done, OracleError> greet_xboard(const Deadline& deadline);
   Result<Done, OracleError> listen(std::chrono::milliseconds time, const Deadline& deadline);
   std::string greeting_commands() const;
+  std::string position(const props::PositionScript& node);
   void learn(std::string_view line);
   Result<Done, OracleError> set_rules(Rules rules, const Deadline& deadline);
   void drop_leftovers();
@@ -73,7 +71,7 @@ class DialectSession {
   std::optional<Rules> rules_;
   std::string expected_mark_;
   int marks_ = 0;
-  int moves_tried_ = 0;
+  std::size_t moves_played_ = 0;  // since the engine began a game
 };
 
 }  // namespace refute::oracle

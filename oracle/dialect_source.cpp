@@ -27,10 +27,6 @@ using Moves = Result<std::vector<std::string>, OracleError>;
 constexpr std::chrono::seconds kGreetingTime{10};
 constexpr std::chrono::seconds kLeastTime{2};
 
-/// Engines keep the moves that are tried as if they made a game, and some keep only so many
-/// (Sjeng dies near 500): after this many the engine is started anew.
-constexpr int kMostTried = 300;
-
 Node child_of(const Node& node, const std::string& move) {
   Node child = node;
   child.moves.push_back(move);
@@ -101,8 +97,7 @@ class DialectSource final : public Source {
   }
 
   Result<Done, OracleError> ensure_session() {
-    if (session_ && session_->moves_tried() < kMostTried) return Done{};
-    session_.reset();
+    if (session_) return Done{};
     auto opened = DialectSession::open(detected_.launch, dialect(), time(kGreetingTime));
     if (!opened) return Unexpected{opened.error()};
     session_.emplace(*std::move(opened));
@@ -182,7 +177,6 @@ class DialectSource final : public Source {
   Moves accepted(const Node& node, const Setup& setup) {
     std::vector<std::string> moves;
     for (const std::string& move : candidates(setup)) {
-      if (const auto ready = ensure_session(); !ready) return Unexpected{ready.error()};
       const auto is_refused = session_->refuses(node, move, answer_time_.deadline());
       if (!is_refused) return Unexpected{is_refused.error()};
       if (!*is_refused) moves.push_back(move);
