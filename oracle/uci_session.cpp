@@ -155,6 +155,10 @@ Result<std::optional<std::string>, OracleError> UciSession::displayed_fen(
     const Result<std::string_view, OracleError> line = channel_.read_line(deadline);
     if (!line) return Unexpected{line.error()};
     if (line->starts_with("Fen: ")) fen = line->substr(5);
+    // An engine that does not know `d` may say so; this one will not answer anything any more.
+    if (line->find("CRITICAL ERROR") != std::string_view::npos) {
+      return Unexpected{channel_.error(OracleError::Kind::kRefused, *line)};
+    }
     if (*line == "readyok") return fen;
   }
 }
