@@ -54,7 +54,7 @@ std::string situations_table(const CampaignSummary& summary) {
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Situations\"><table>\n"
       "<caption>Silence about a rule is worth something only where it was put to the test. Bars "
       "grow with the logarithm.</caption>\n<thead><tr><th scope=\"col\">Situation</th>"
-      "<th scope=\"col\" class=\"number\">Reached</th><th scope=\"col\">Share</th>"
+      "<th scope=\"col\" class=\"number\">Reached</th><th scope=\"col\">Compared</th>"
       "<th scope=\"col\">Meaning</th></tr></thead>\n<tbody>\n",
       reached, summary.situations.size());
   for (const SituationCount& situation : summary.situations) {
@@ -107,8 +107,9 @@ std::string html_campaign(const ReportedCampaign& campaign, const std::string& i
   text += fact("compared", fmt::format("{} positions, {} leaves below them, depth {}",
                                        summary.positions, summary.leaves, summary.depth));
   text += fact("wrong on", fmt::format("{} positions", summary.divergent)) + failures(summary);
-  text += fact("took", fmt::format("{:.1f} s with {} workers: {:.0f} positions per second",
-                                   summary.seconds, summary.jobs, rate));
+  text +=
+      fact("took", fmt::format("{:.1f} s with {} worker{}: {:.0f} positions per second",
+                               summary.seconds, summary.jobs, summary.jobs == 1 ? "" : "s", rate));
   text += fact("seed", fmt::format("{}, rules: {}", summary.seed, escape_markup(summary.rules)));
   text += fact("ended", escape_markup(summary.end));
   text += fact("program", "refute " + escape_markup(summary.version)) + "</dl>\n";
