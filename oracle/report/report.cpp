@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
+#include <utility>
 
 #include "oracle/diagnose/diagnose.h"
 #include "oracle/diagnose/rules.h"
@@ -62,11 +62,12 @@ std::vector<FindingGroup> groups_of(const Report& report) {
     if (known != positions.end()) group.positions = known->second;
     groups.push_back(std::move(group));
   }
-  const auto rank = [](const FindingGroup& group) {
-    return std::make_tuple(group.positions, group.findings.size());
+  const auto comes_first = [](const FindingGroup& a, const FindingGroup& b) {
+    if (a.positions != b.positions) return a.positions > b.positions;
+    if (a.findings.size() != b.findings.size()) return a.findings.size() > b.findings.size();
+    return a.key < b.key;
   };
-  std::stable_sort(groups.begin(), groups.end(),
-                   [&](const FindingGroup& a, const FindingGroup& b) { return rank(a) > rank(b); });
+  std::sort(groups.begin(), groups.end(), comes_first);
   return groups;
 }
 
