@@ -2,6 +2,7 @@
 #
 # fuzz/run_fuzzer with programs that behave like targets: exit codes, minimising, filing.
 
+# shellcheck disable=SC2016  # the bodies of the programs are expanded when those run
 set -euo pipefail
 
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
