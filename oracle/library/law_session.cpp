@@ -67,7 +67,7 @@ Result<std::string, OracleError> LawSession::request(const std::string& text,
   channel_.begin_answer();
   // A process that could not load its subject is gone by now; its last words are in what is read.
   static_cast<void>(channel_.send(text, Deadline::after(patience_)));
-  const Result<std::string, OracleError> line = read_line();
+  Result<std::string, OracleError> line = read_line();
   if (!line) return line;
   if (!line->starts_with(word)) {
     return Unexpected{channel_.error(OracleError::Kind::kProtocol, "the answer is " + *line)};

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <iterator>
 #include <optional>
 
 #include "engine/move_list.h"
@@ -14,7 +15,7 @@ namespace {
 
 constexpr int kMoveCapacity = static_cast<int>(MoveList::kCapacity);
 /// Behind the list that the subject may write, to see whether it writes more.
-constexpr int kGuardMoves = 32;
+constexpr std::size_t kGuardMoves = 32;
 constexpr char kGuardByte = 0x5a;
 constexpr int kTextCapacity = 256;
 
@@ -30,13 +31,12 @@ std::optional<std::string> text_of(const refute_move& move) {
 }
 
 bool is_guard_untouched(const std::vector<refute_move>& space) {
-  for (int index = kMoveCapacity; index < kMoveCapacity + kGuardMoves; ++index) {
-    const auto& text = space[static_cast<std::size_t>(index)].text;
-    if (!std::all_of(std::begin(text), std::end(text), [](char c) { return c == kGuardByte; })) {
-      return false;
-    }
-  }
-  return true;
+  const auto is_untouched = [](const refute_move& move) {
+    return std::all_of(std::begin(move.text), std::end(move.text),
+                       [](char c) { return c == kGuardByte; });
+  };
+  return std::all_of(space.end() - static_cast<std::ptrdiff_t>(kGuardMoves), space.end(),
+                     is_untouched);
 }
 
 Result<bool, AbiFault> yes_or_no(int answer, const char* function) {
@@ -68,7 +68,7 @@ bool AbiHandle::set_position(const std::string& fen, Rules rules) {
 }
 
 Result<std::vector<std::string>, AbiFault> AbiHandle::list(MoveLister lister, const char* name) {
-  space_.resize(static_cast<std::size_t>(kMoveCapacity + kGuardMoves));
+  space_.resize(MoveList::kCapacity + kGuardMoves);
   std::memset(space_.data(), kGuardByte, space_.size() * sizeof(refute_move));
   const int count = lister(subject(), space_.data(), kMoveCapacity);
   if (!is_guard_untouched(space_)) {

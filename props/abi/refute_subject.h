@@ -77,11 +77,9 @@ typedef struct refute_move {
 
 /* For `flags`. Without one of the first two, the FEN names the en passant square after every double
  * push, as the FEN standard says. */
-enum {
-  REFUTE_EP_IF_ATTACKED = 1, /* only if an enemy pawn stands beside the pushed one */
-  REFUTE_EP_IF_LEGAL = 2,    /* only if it can be taken there */
-  REFUTE_STRICT_EP_KEY = 4   /* `key` minds the en passant square only if a capture is legal */
-};
+#define REFUTE_EP_IF_ATTACKED 1u /* only if an enemy pawn stands beside the pushed one */
+#define REFUTE_EP_IF_LEGAL 2u    /* only if it can be taken there */
+#define REFUTE_STRICT_EP_KEY 4u  /* `key` minds the ep square only if a capture is legal */
 
 typedef struct refute_subject_table {
   uint32_t version; /* REFUTE_SUBJECT_VERSION */
