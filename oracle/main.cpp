@@ -33,7 +33,7 @@ constexpr const char* kFooter =
     "  script:COMMAND                              called with DEPTH FEN [MOVES], prints a divide\n"
     "  lib:PATH                                    a shared library, see refute_subject.h\n"
     "\n"
-    "In a checkout, ./refute also knows: test, sanitize, bench.\n"
+    "In a checkout, ./refute also knows: test, sanitize, bench, props, fuzz, coverage, planted-bugs.\n"
     "Exit codes: 0 nothing differs, 1 a divergence was found, 2 wrong usage or input,\n"
     "3 trouble with a program (missing, crashed, hung): nothing is known then.";
 
