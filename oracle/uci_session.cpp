@@ -75,7 +75,9 @@ Result<UciSession, OracleError> UciSession::open(const Launch& launch, const Dea
 
 Result<Done, OracleError> UciSession::greet(const Deadline& deadline) {
   channel_.begin_answer();
-  if (const auto sent = channel_.send("uci\n", deadline); !sent) return sent;
+  if (const auto sent = channel_.send("uci\n", deadline); !sent) {
+    return Unexpected{no_greeting(sent.error(), deadline)};  // it was gone sooner than we wrote
+  }
   IdleWatch watch(channel_.process().pid());
   bool has_echoed = false;
   for (;;) {
