@@ -1,6 +1,8 @@
 #include "oracle/builtin_source.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -73,16 +75,33 @@ class EngineSource final : public Source {
   }
 
  private:
-  Result<Position, OracleError> play(const PositionScript& node) const {
-    Result<Position, SetupProblems> root = Position::from_setup(node.root, node.rules);
-    if (!root) return Unexpected{refused(identity_, describe(root.error()))};
-    Position position = *root;
-    for (std::size_t index = 0; index < node.moves.size(); ++index) {
-      const auto move = from_uci(node.moves[index], moves_of(position), node.rules);
-      if (!move) return Unexpected{refused(identity_, illegal_move(node, index))};
-      position.make(*move);
+  /// A line that was played, and where it led.
+  struct Played {
+    PositionScript line;
+    Position position;
+  };
+
+  /// The position after the node's moves. A hunt asks along one line, so what was played last is
+  /// played on where the node continues it.
+  Result<Position, OracleError> play(const PositionScript& node) {
+    if (!played_ || !continues(node, played_->line)) {
+      const Result<Position, SetupProblems> root = Position::from_setup(node.root, node.rules);
+      if (!root) return Unexpected{refused(identity_, describe(root.error()))};
+      played_ = Played{{node.root, node.rules, {}}, *root};
     }
-    return position;
+    for (std::size_t index = played_->line.moves.size(); index < node.moves.size(); ++index) {
+      const auto move = from_uci(node.moves[index], moves_of(played_->position), node.rules);
+      if (!move) return Unexpected{refused(identity_, illegal_move(node, index))};
+      played_->position.make(*move);
+      played_->line.moves.push_back(node.moves[index]);
+    }
+    return played_->position;
+  }
+
+  static bool continues(const PositionScript& node, const PositionScript& line) {
+    return node.moves.size() >= line.moves.size() && node.rules == line.rules &&
+           std::equal(line.moves.begin(), line.moves.end(), node.moves.begin()) &&
+           node.root == line.root;
   }
 
   MoveList moves_of(const Position& position) const {
@@ -108,6 +127,7 @@ class EngineSource final : public Source {
 
   BuiltinGenerator generator_;
   SourceIdentity identity_;
+  std::optional<Played> played_;
 };
 
 class MailboxSource final : public Source {
