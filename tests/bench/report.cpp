@@ -36,7 +36,7 @@ std::string print_table(const Report& report) {
       "{:<28}{:>8}{:>10.2f}\n{:<28}{:>8.2f}{:>10.2f}\n",
       "bare driver loop", "", report.hunt.bare_loop / 1e6, "hunt", report.hunt.ratio(),
       report.hunt.hunt / 1e6);
-  text += "\nthousand positions checked per second, drawn and metered\n";
+  text += "\nthousand positions checked per second, drawn and metered unless alone\n";
   for (const LawRate& law : report.laws) {
     text += fmt::format("{:<28}{:>8}{:>10.1f}\n", law.name, "", law.rate / 1e3);
   }
