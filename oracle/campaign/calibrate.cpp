@@ -19,9 +19,6 @@ struct Trial {
 constexpr std::array kTrials{Trial{Depth(2), std::chrono::milliseconds(100)},
                              Trial{Depth(3), std::chrono::milliseconds(25)}};
 
-/// The king on f1 castles with the rook on g1: to an engine without Chess960 there is no such move.
-constexpr const char* kChess960Castling = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1";
-
 bool lists(const DivideReply& reply, std::string_view move) {
   return std::any_of(reply.lines.begin(), reply.lines.end(),
                      [&](const DivideLine& line) { return line.move == move; });

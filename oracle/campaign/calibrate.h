@@ -7,6 +7,9 @@
 
 namespace refute::oracle {
 
+/// The king on f1 castles with the rook on g1: to an engine without Chess960 there is no such move.
+inline constexpr const char* kChess960Castling = "4k3/8/8/8/8/8/8/5KR1 w G - 0 1";
+
 /// What a source can be asked in a hunt.
 struct Calibration {
   /// 3, 2 or 1: the deepest divide that it answers fast enough, at the start position, for a hunt

@@ -199,6 +199,16 @@ ExitCode run_hunt(const Start& hunting, const TerminalIo& io, const std::atomic<
 }
 
 /// Starts each source once before the workers do, to know it works, what it can and how fast.
+/// Nobody should take silence about Chess960 for agreement.
+void note_standard_only(const std::string& text, bool is_asked_all_the_same, const TerminalIo& io) {
+  io.note(fmt::format(
+      "refute: {} does not list f1g1 in the Chess960 position {}, where king and "
+      "rook change places; {}\n",
+      text, kChess960Castling,
+      is_asked_all_the_same ? "it is asked about Chess960 all the same"
+                            : "only standard chess is hunted (--chess960 asks all the same)"));
+}
+
 std::optional<ExitCode> prepare(Start& hunting, const Options& given, const TerminalIo& io) {
   HuntOptions& options = hunting.options;
   bool all_play_chess960 = true;
@@ -222,6 +232,7 @@ std::optional<ExitCode> prepare(Start& hunting, const Options& given, const Term
       return ExitCode::kTrouble;
     }
     all_play_chess960 = all_play_chess960 && found->plays_chess960;
+    if (!found->plays_chess960 && !given.standard) note_standard_only(text, given.chess960, io);
     if (given.depth == 0) depth = std::min(depth, found->depth);
     const SourceIdentity& identity = opened.source->identity();
     hunting.identities.push_back(identity);

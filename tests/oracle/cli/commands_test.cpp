@@ -150,6 +150,7 @@ TEST(CompareCommand, NamesTheMoveThatIsMissing) {
   EXPECT_EQ(run.exit_code, 1) << run.err;
   EXPECT_THAT(run.out, testing::StartsWith("Verdict: missing"));
   EXPECT_THAT(run.out, HasSubstr("missing    e1g1\n"));
+  EXPECT_THAT(run.err, testing::Not(HasSubstr("Chess960")));
   EXPECT_THAT(run.out, HasSubstr("Minimised:\n"));
 }
 

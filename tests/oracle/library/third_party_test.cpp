@@ -71,6 +71,8 @@ TEST(ThirdParty, AHuntFindsTheDefectOfALibraryByItself) {
                   "--jobs", "1", "--out", folder / "findings"});
   EXPECT_EQ(run.exit_code, 1) << run.out << run.err;
   EXPECT_THAT(run.out + run.err, testing::HasSubstr("right-kept"));
+  // It knows no Chess960, and silence about that must not be taken for agreement.
+  EXPECT_THAT(run.err, testing::HasSubstr("only standard chess is hunted"));
 }
 
 }  // namespace
