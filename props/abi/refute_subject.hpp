@@ -113,9 +113,11 @@ void fill_walking(refute_subject_table& table) {
     table.make_null = [](void* subject) noexcept { subject_of<T>(subject).make_null(); };
     table.undo_null = [](void* subject) noexcept { subject_of<T>(subject).undo_null(); };
   }
-  if constexpr (requires(T subject) { std::uint64_t{subject.perft(int{})}; }) {
+  if constexpr (requires(T subject, int depth) {
+                  static_cast<std::uint64_t>(subject.perft(depth));
+                }) {
     table.perft = [](void* subject, int depth) noexcept -> std::uint64_t {
-      return subject_of<T>(subject).perft(depth);
+      return static_cast<std::uint64_t>(subject_of<T>(subject).perft(depth));
     };
   }
 }
@@ -127,19 +129,23 @@ void fill_facts(refute_subject_table& table) {
       return write_text(subject_of<T>(subject).fen(), text, capacity);
     };
   }
-  if constexpr (requires(T subject) { std::uint64_t{subject.key()}; }) {
-    table.key = [](void* s) noexcept -> std::uint64_t { return subject_of<T>(s).key(); };
+  if constexpr (requires(T subject) { static_cast<std::uint64_t>(subject.key()); }) {
+    table.key = [](void* s) noexcept -> std::uint64_t {
+      return static_cast<std::uint64_t>(subject_of<T>(s).key());
+    };
   }
-  if constexpr (requires(T subject) { std::uint64_t{subject.key_from_scratch()}; }) {
+  if constexpr (requires(T subject) { static_cast<std::uint64_t>(subject.key_from_scratch()); }) {
     table.key_from_scratch = [](void* s) noexcept -> std::uint64_t {
-      return subject_of<T>(s).key_from_scratch();
+      return static_cast<std::uint64_t>(subject_of<T>(s).key_from_scratch());
     };
   }
   if constexpr (requires(T subject) { bool(subject.in_check()); }) {
     table.in_check = [](void* s) noexcept -> int { return subject_of<T>(s).in_check() ? 1 : 0; };
   }
-  if constexpr (requires(T subject) { std::uint64_t{subject.checkers()}; }) {
-    table.checkers = [](void* s) noexcept -> std::uint64_t { return subject_of<T>(s).checkers(); };
+  if constexpr (requires(T subject) { static_cast<std::uint64_t>(subject.checkers()); }) {
+    table.checkers = [](void* s) noexcept -> std::uint64_t {
+      return static_cast<std::uint64_t>(subject_of<T>(s).checkers());
+    };
   }
 }
 

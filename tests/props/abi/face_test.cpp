@@ -25,6 +25,15 @@ struct More : Least {
   std::string made;
 };
 
+/// Counts in a type of its own choice, and has sets of squares of a class of its own.
+struct OwnTypes : Least {
+  struct Squares {
+    explicit operator std::uint64_t() const { return 6; }
+  };
+  int perft(int depth) { return depth; }
+  Squares checkers() { return {}; }
+};
+
 struct NoSubject {
   bool set_position(std::string_view, bool) { return true; }
 };
@@ -61,6 +70,16 @@ TEST(Face, MembersThatCanBeCalledAreFound) {
   EXPECT_EQ(table.gives_check(subject, "e2e3"), 0);
   EXPECT_EQ(table.perft, nullptr);
   EXPECT_EQ(table.in_check, nullptr);
+  table.destroy(subject);
+}
+
+TEST(Face, NumbersOfOtherTypesAreConverted) {
+  const refute_subject_table table = table_of<OwnTypes>("own types", "1");
+  void* const subject = table.create();
+  ASSERT_NE(table.perft, nullptr);
+  EXPECT_EQ(table.perft(subject, 3), 3U);
+  ASSERT_NE(table.checkers, nullptr);
+  EXPECT_EQ(table.checkers(subject), 6U);
   table.destroy(subject);
 }
 
