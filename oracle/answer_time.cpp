@@ -46,7 +46,9 @@ void AnswerTime::learn(std::uint64_t leaves, Deadline::Duration took) {
   time_seen_ += std::max(took, Deadline::Duration(1));
 }
 
-Deadline AnswerTime::deadline() const { return scaled(seconds(least_)); }
+Deadline AnswerTime::deadline(Deadline::Duration duration) const {
+  return scaled(seconds(duration));
+}
 
 Deadline AnswerTime::scaled(double seconds) const {
   const std::chrono::duration<double> time(seconds * options_.timeout_scale);

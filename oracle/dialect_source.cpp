@@ -62,7 +62,7 @@ std::string with_rook_taken(const std::string& move, const Setup& setup) {
 class DialectSource final : public Source {
  public:
   DialectSource(std::string_view text, Detected detected, const SourceOptions& options)
-      : detected_(std::move(detected)), options_(options), answer_time_(options, kLeastTime) {
+      : detected_(std::move(detected)), answer_time_(options, kLeastTime) {
     identity_.source = text;
     identity_.name = detected_.name.empty() ? detected_.launch.argv.back() : detected_.name;
     identity_.dialect = describe_dialect(detected_.dialect);
@@ -91,25 +91,18 @@ class DialectSource final : public Source {
     return error;
   }
 
-  Deadline time(Deadline::Duration duration) const {
-    return Deadline::after(
-        std::chrono::duration_cast<Deadline::Duration>(duration * options_.timeout_scale));
-  }
-
   Result<Done, OracleError> ensure_session() {
     if (session_) return Done{};
-    auto opened = DialectSession::open(detected_.launch, dialect(), time(kGreetingTime));
+    auto opened =
+        DialectSession::open(detected_.launch, dialect(), answer_time_.deadline(kGreetingTime));
     if (!opened) return Unexpected{opened.error()};
     session_.emplace(*std::move(opened));
     return Done{};
   }
 
   Result<RawDivide, OracleError> ask(const Node& node, Depth depth) {
-    while (const std::optional<Depth> shallower = answer_time_.rehearsal(depth)) {
-      const auto rehearsed = timed_count(rehearsal_node(node.rules), *shallower);
-      if (!rehearsed) return rehearsed;
-    }
-    return timed_count(node, depth);
+    return answer_time_.ask_after_rehearsal(
+        node, depth, [this](const Node& asked, Depth plies) { return timed_count(asked, plies); });
   }
 
   Result<RawDivide, OracleError> timed_count(const Node& node, Depth depth) {
@@ -224,7 +217,6 @@ class DialectSource final : public Source {
   }
 
   Detected detected_;
-  SourceOptions options_;
   SourceIdentity identity_;
   AnswerTime answer_time_;
   std::optional<DialectSession> session_;

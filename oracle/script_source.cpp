@@ -37,11 +37,8 @@ class ScriptSource final : public Source {
     if (node.rules == Rules::kChess960) {
       return Unexpected{plain_error(Kind::kUnsupported, "scripts are not told of Chess960")};
     }
-    while (const std::optional<Depth> shallower = answer_time_.rehearsal(depth)) {
-      const auto rehearsed = timed_divide(rehearsal_node(node.rules), *shallower);
-      if (!rehearsed) return rehearsed;
-    }
-    return timed_divide(node, depth);
+    return answer_time_.ask_after_rehearsal(
+        node, depth, [this](const auto& asked, Depth plies) { return timed_divide(asked, plies); });
   }
 
  private:

@@ -18,7 +18,7 @@ constexpr std::chrono::seconds kLeastTime{2};
 class UciSource final : public Source {
  public:
   UciSource(std::string_view text, Launch launch, const SourceOptions& options)
-      : launch_(std::move(launch)), options_(options), answer_time_(options, kLeastTime) {
+      : launch_(std::move(launch)), answer_time_(options, kLeastTime) {
     launch_.cpu = options.cpu;
     identity_.source = text;
   }
@@ -26,7 +26,8 @@ class UciSource final : public Source {
   /// Opens a session unless one is open; learns the name on the way.
   Result<Done, OracleError> ensure_session() {
     if (session_) return Done{};
-    Result<UciSession, OracleError> opened = UciSession::open(launch_, time(kGreetingTime));
+    Result<UciSession, OracleError> opened =
+        UciSession::open(launch_, answer_time_.deadline(kGreetingTime));
     if (!opened) return Unexpected{opened.error()};
     session_.emplace(*std::move(opened));
     name(session_->id_name());
@@ -36,11 +37,8 @@ class UciSource final : public Source {
   const SourceIdentity& identity() const override { return identity_; }
 
   Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
-    while (const std::optional<Depth> shallower = answer_time_.rehearsal(depth)) {
-      const auto rehearsed = timed_divide(rehearsal_node(node.rules), *shallower);
-      if (!rehearsed) return rehearsed;
-    }
-    return timed_divide(node, depth);
+    return answer_time_.ask_after_rehearsal(
+        node, depth, [this](const auto& asked, Depth plies) { return timed_divide(asked, plies); });
   }
 
   Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {
@@ -70,11 +68,6 @@ class UciSource final : public Source {
     return reply;
   }
 
-  Deadline time(Deadline::Duration duration) const {
-    return Deadline::after(
-        std::chrono::duration_cast<Deadline::Duration>(duration * options_.timeout_scale));
-  }
-
   /// "Stockfish 15.1" -> name and version: the version is the first word that starts with a digit.
   void name(const std::string& id_name) {
     identity_.name = id_name;
@@ -88,7 +81,6 @@ class UciSource final : public Source {
   }
 
   Launch launch_;
-  SourceOptions options_;
   SourceIdentity identity_;
   AnswerTime answer_time_;
   std::optional<UciSession> session_;
