@@ -66,4 +66,9 @@ Finding finding_of(const ContestFailure& failure, const Question& question,
   return finding;
 }
 
+ExitCode exit_code(Verdict verdict) {
+  if (verdict == Verdict::kAgree) return ExitCode::kAgree;
+  return is_divergence(verdict) ? ExitCode::kDivergence : ExitCode::kTrouble;
+}
+
 }  // namespace refute::oracle

@@ -24,6 +24,9 @@ struct ContestFailure {
 std::variant<Contest, ContestFailure> open_contest(const SourceArguments& arguments,
                                                    const TerminalIo& io);
 
+/// What the program tells its caller of a question that was answered so.
+ExitCode exit_code(Verdict verdict);
+
 /// The failure as the outcome of the question: a verdict of trouble. Precondition: it has one.
 Finding finding_of(const ContestFailure& failure, const Question& question,
                    const SourceArguments& arguments);

@@ -126,4 +126,9 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
                      command.get_name(), reason);
 }
 
+ExitCode wrong_usage(const TerminalIo& io, const std::string& message) {
+  io.note("refute: " + message + "\n");
+  return ExitCode::kUsage;
+}
+
 }  // namespace refute::oracle

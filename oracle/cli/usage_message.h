@@ -2,6 +2,9 @@
 
 #include <string>
 
+#include "oracle/cli/exit_code.h"
+#include "oracle/cli/terminal_io.h"
+
 // CLI11 is a header of 10,000 lines: only those who call it include it.
 namespace CLI {
 class App;
@@ -13,5 +16,8 @@ namespace refute::oracle {
 /// Why the command line could not be read, with a line end: which command and argument, what would
 /// be right, what was probably meant. `app` is the program that has just thrown `error`.
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error);
+
+/// Writes what is wrong with the words or the input of a command; the exit code for that.
+ExitCode wrong_usage(const TerminalIo& io, const std::string& message);
 
 }  // namespace refute::oracle

@@ -12,6 +12,7 @@
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_fault.h"
+#include "oracle/cli/usage_message.h"
 #include "oracle/investigate.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/finding_json.h"
@@ -39,11 +40,6 @@ struct Options {
   std::optional<std::string> out;
 };
 
-ExitCode exit_code(Verdict verdict) {
-  if (verdict == Verdict::kAgree) return ExitCode::kAgree;
-  return is_divergence(verdict) ? ExitCode::kDivergence : ExitCode::kTrouble;
-}
-
 /// A finding's file is written only when asked for: compare answers one question on the terminal.
 void write_file(const Finding& finding, const std::string& folder, const TerminalIo& io) {
   FindingStore store(folder);
@@ -55,11 +51,6 @@ void write_file(const Finding& finding, const std::string& folder, const Termina
   }
 }
 
-ExitCode usage(const TerminalIo& io, const std::string& message) {
-  io.note("refute: " + message + "\n");
-  return ExitCode::kUsage;
-}
-
 void print(const Finding& finding, const Options& options, const TerminalIo& io) {
   if (options.json) return io.print(print_finding_json(finding));
   io.print(print_finding(finding, style_of(io.out)));
@@ -69,10 +60,10 @@ void print(const Finding& finding, const Options& options, const TerminalIo& io)
 
 ExitCode run(const Options& options, const TerminalIo& io) {
   const Result<props::PositionScript, UsageError> script = script_of(options.position);
-  if (!script) return usage(io, script.error().message);
+  if (!script) return wrong_usage(io, script.error().message);
   if (options.out) {
     const std::optional<FileError> problem = output_folder_problem(*options.out);
-    if (problem) return usage(io, "--out: " + describe(*problem));
+    if (problem) return wrong_usage(io, "--out: " + describe(*problem));
   }
   const Question question{*script, Depth(options.position.depth)};
   auto opened = open_contest(options.sources, io);

@@ -23,6 +23,7 @@
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_fault.h"
 #include "oracle/cli/trouble_summary.h"
+#include "oracle/cli/usage_message.h"
 #include "oracle/process/cpu.h"
 #include "oracle/process/escape.h"
 #include "oracle/report/annotations.h"
@@ -71,11 +72,6 @@ struct Start {
   std::string out;
   RegressionBook book;
 };
-
-ExitCode usage(const TerminalIo& io, const std::string& message) {
-  io.note("refute: " + message + "\n");
-  return ExitCode::kUsage;
-}
 
 /// "random" draws one; it is printed, so that the hunt can be repeated.
 std::optional<std::uint64_t> seed_of(const std::string& text) {
@@ -254,7 +250,7 @@ std::optional<ExitCode> prepare(Start& hunting, const Options& given, const Term
 ExitCode run(const Options& given, const TerminalIo& io) {
   if (!can_read_sources(given.sources, io)) return ExitCode::kUsage;
   if (const std::optional<FileError> problem = output_folder_problem(given.out)) {
-    return usage(io, "--out: " + describe(*problem));
+    return wrong_usage(io, "--out: " + describe(*problem));
   }
   Start hunting;
   HuntOptions& options = hunting.options;
@@ -264,21 +260,21 @@ ExitCode run(const Options& given, const TerminalIo& io) {
   options.jobs = given.jobs != 0 ? given.jobs : static_cast<int>(usable_cpus().size());
   const std::optional<std::uint64_t> seed = seed_of(given.seed);
   if (!seed)
-    return usage(io, "--seed: expected a whole number or \"random\", not \"" +
-                         escape_for_terminal(given.seed, 40) + "\"");
+    return wrong_usage(io, "--seed: expected a whole number or \"random\", not \"" +
+                               escape_for_terminal(given.seed, 40) + "\"");
   options.plan.seed = *seed;
   if (given.max_leaves != 0) options.plan.most_leaves = static_cast<double>(given.max_leaves);
   if (!given.time.empty()) options.budget.time = parse_duration(given.time);
   if (given.positions != 0) options.budget.positions = given.positions;
   if (given.time.empty() && given.positions == 0) options.budget.time = kDefaultTime;
   Result<std::vector<Setup>, UsageError> roots = hunt_roots(given.suites);
-  if (!roots) return usage(io, roots.error().message);
+  if (!roots) return wrong_usage(io, roots.error().message);
   options.plan.roots = *std::move(roots);
   const bool has_own_file = given.regressions.empty();
   Result<RegressionBook, UsageError> book = read_regression_book(
       has_own_file ? (std::filesystem::path(given.out) / "regressions.epd").string()
                    : given.regressions);
-  if (!book) return usage(io, book.error().message);
+  if (!book) return wrong_usage(io, book.error().message);
   hunting.book = *std::move(book);
   hunting.out = given.out;
   if (const std::optional<ExitCode> failure = prepare(hunting, given, io)) return *failure;

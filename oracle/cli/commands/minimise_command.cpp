@@ -9,6 +9,7 @@
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
 #include "oracle/cli/position_options.h"
+#include "oracle/cli/usage_message.h"
 #include "oracle/investigate.h"
 #include "oracle/process/command.h"
 #include "oracle/process/escape.h"
@@ -31,11 +32,6 @@ struct Options {
   SourceArguments sources;
   bool json = false;
 };
-
-ExitCode usage(const TerminalIo& io, const std::string& message) {
-  io.note("refute: " + message + "\n");
-  return ExitCode::kUsage;
-}
 
 /// Takes the subject from the file unless that would start a program: a file may say who was
 /// wrong, but only the command line says what is run.
@@ -82,7 +78,7 @@ void print(const Finding& finding, const Options& options, const TerminalIo& io)
 
 ExitCode run(const Options& options, const TerminalIo& io) {
   const Result<props::PositionScript, UsageError> script = script_of(options.position);
-  if (!script) return usage(io, script.error().message);
+  if (!script) return wrong_usage(io, script.error().message);
   const Question question{*script, Depth(options.position.depth)};
   auto opened = open_contest(options.sources, io);
   if (const auto* failure = std::get_if<ContestFailure>(&opened)) {
@@ -95,10 +91,8 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   const Verdict verdict = finding.divergence.verdict;
   if (is_divergence(verdict)) minimise(finding, contest);
   print(finding, options, io);
-  if (is_divergence(verdict)) return ExitCode::kDivergence;
-  if (verdict != Verdict::kAgree) return ExitCode::kTrouble;
-  io.note("There is nothing to minimise: both sides agree.\n");
-  return ExitCode::kAgree;
+  if (verdict == Verdict::kAgree) io.note("There is nothing to minimise: both sides agree.\n");
+  return exit_code(verdict);
 }
 
 }  // namespace
@@ -120,7 +114,7 @@ Command add_minimise_command(CLI::App& app) {
   command.add_flag("--json", options->json, "Print one JSON object on stdout and nothing else");
   return [options, &command](const TerminalIo& io) {
     const Result<Options, UsageError> full = completed(*options, command);
-    return full ? run(*full, io) : usage(io, full.error().message);
+    return full ? run(*full, io) : wrong_usage(io, full.error().message);
   };
 }
 

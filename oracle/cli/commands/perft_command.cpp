@@ -7,6 +7,7 @@
 #include "oracle/cli/commands.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/source_options.h"
+#include "oracle/cli/usage_message.h"
 
 namespace refute::oracle {
 namespace {
@@ -27,10 +28,7 @@ struct Options {
 
 ExitCode run(const Options& options, const TerminalIo& io) {
   const Result<props::PositionScript, UsageError> script = script_of(options.position);
-  if (!script) {
-    io.note("refute: " + script.error().message + "\n");
-    return ExitCode::kUsage;
-  }
+  if (!script) return wrong_usage(io, script.error().message);
   const OpenedSource opened =
       open_or_explain(options.sources.subject, options_of(options.sources), io);
   if (!opened.source) return opened.failure;

@@ -9,6 +9,7 @@
 
 #include "oracle/cli/commands.h"
 #include "oracle/cli/output_file.h"
+#include "oracle/cli/usage_message.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/html.h"
 #include "oracle/report/junit.h"
@@ -49,11 +50,6 @@ struct Output {
   std::string target;
   std::string (*print)(const Report&);
 };
-
-ExitCode usage(const TerminalIo& io, const std::string& message) {
-  io.note("refute: " + message + "\n");
-  return ExitCode::kUsage;
-}
 
 std::vector<Output> outputs_of(const Options& options) {
   const std::vector<Output> all{{"--html", options.html, print_html},
@@ -121,9 +117,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     return ExitCode::kAgree;
   }
   const std::vector<Output> outputs = outputs_of(options);
-  if (const auto problem = problem_of(outputs)) return usage(io, *problem);
+  if (const auto problem = problem_of(outputs)) return wrong_usage(io, *problem);
   const Result<Report, ReportError> report = read_report(options.folders);
-  if (!report) return usage(io, report.error().message);
+  if (!report) return wrong_usage(io, report.error().message);
   const bool takes_output = std::any_of(outputs.begin(), outputs.end(), [](const Output& output) {
     return output.target == kStandardOutput;
   });

@@ -15,6 +15,7 @@
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_fault.h"
+#include "oracle/cli/usage_message.h"
 #include "oracle/investigate.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/junit.h"
@@ -50,11 +51,6 @@ struct Options {
   bool chess960 = false;
   std::string junit;
 };
-
-ExitCode usage(const TerminalIo& io, const std::string& message) {
-  io.note("refute: " + message + "\n");
-  return ExitCode::kUsage;
-}
 
 std::vector<std::string> files_of(const Options& options) {
   if (!options.files.empty()) return options.files;
@@ -171,11 +167,11 @@ Tally run_checks(const std::vector<SuiteCheck>& checks, Source& source, const Te
 ExitCode run(const Options& options, const TerminalIo& io) {
   if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
   if (const auto problem = problem_of_output(options.junit)) {
-    return usage(io, "--junit: " + *problem);
+    return wrong_usage(io, "--junit: " + *problem);
   }
   const auto checks = read_checks(options);
-  if (!checks) return usage(io, checks.error());
-  if (checks->empty()) return usage(io, "every count of the suite is above --max-nodes");
+  if (!checks) return wrong_usage(io, checks.error());
+  if (checks->empty()) return wrong_usage(io, "every count of the suite is above --max-nodes");
   OpenedSource opened = open_or_explain(options.sources.subject, options_of(options.sources), io);
   if (!opened.source) return opened.failure;
   const InterruptFlag interrupt;
@@ -200,7 +196,8 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     io.print(fmt::format("stopped with {} counts unchecked\n", checks->size() - asked));
   }
   if (suite_is_wrong) {
-    return usage(io, "subject and reference agree with each other: the suite states wrong counts");
+    return wrong_usage(
+        io, "subject and reference agree with each other: the suite states wrong counts");
   }
   if (tally.failures.size() > tally.unanswered) return ExitCode::kDivergence;
   return tally.unanswered != 0 || asked == 0 ? ExitCode::kTrouble : ExitCode::kAgree;
