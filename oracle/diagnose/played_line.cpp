@@ -2,19 +2,8 @@
 
 #include "engine/uci_move.h"
 #include "props/mailbox/board.h"
-#include "props/mailbox/movegen.h"
 
 namespace refute::oracle {
-namespace {
-
-std::optional<Move> legal_move_of(const Setup& setup, const std::string& text, Rules rules) {
-  for (Move move : mailbox::legal_moves(setup)) {
-    if (to_uci(move, rules) == text) return move;
-  }
-  return std::nullopt;
-}
-
-}  // namespace
 
 std::optional<PlayedLine> play(const props::PositionScript& script) {
   if (problems_of(script.root, script.rules).setup_class() == SetupClass::kInvalid) {
@@ -22,7 +11,7 @@ std::optional<PlayedLine> play(const props::PositionScript& script) {
   }
   PlayedLine line{.rules = script.rules, .setups = {script.root}, .moves = {}};
   for (const std::string& text : script.moves) {
-    const std::optional<Move> move = legal_move_of(line.last(), text, script.rules);
+    const std::optional<Move> move = props::legal_move_of(line.last(), text, script.rules);
     if (!move) return std::nullopt;
     line.moves.push_back(*move);
     line.setups.push_back(mailbox::after(line.last(), *move));

@@ -12,10 +12,8 @@ namespace {
 
 /// The setup after a move that is legal by the mailbox; nullopt for any other text.
 std::optional<Setup> setup_after(const Setup& setup, const std::string& text, Rules rules) {
-  for (Move move : mailbox::legal_moves(setup)) {
-    if (to_uci(move, rules) == text) return mailbox::after(setup, move);
-  }
-  return std::nullopt;
+  const std::optional<Move> move = props::legal_move_of(setup, text, rules);
+  return move ? std::optional(mailbox::after(setup, *move)) : std::nullopt;
 }
 
 }  // namespace

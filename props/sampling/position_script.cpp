@@ -96,17 +96,6 @@ std::string_view kind_text(ScriptError::Kind kind) {
   return "";
 }
 
-/// The move that is written so, if the mailbox holds it to be legal. Only that one move is tried:
-/// fuzzers read lines all the time, and most of a list would be made for nothing.
-std::optional<Move> legal_move_of(const Setup& setup, std::string_view text, Rules rules) {
-  for (Move move : mailbox::movements(setup)) {
-    if (to_uci(move, rules) != text) continue;
-    if (mailbox::leaves_king_to_be_taken(setup, move)) return std::nullopt;
-    return move;
-  }
-  return std::nullopt;
-}
-
 /// The word as it can stand in a message: printable and not endless.
 std::string quoted(std::string_view word) {
   constexpr std::size_t kLongest = 20;
@@ -116,6 +105,17 @@ std::string quoted(std::string_view word) {
 }
 
 }  // namespace
+
+// Only that one move is tried: fuzzers read lines all the time, and most of a list would be made
+// for nothing.
+std::optional<Move> legal_move_of(const Setup& setup, std::string_view text, Rules rules) {
+  for (Move move : mailbox::movements(setup)) {
+    if (to_uci(move, rules) != text) continue;
+    if (mailbox::leaves_king_to_be_taken(setup, move)) return std::nullopt;
+    return move;
+  }
+  return std::nullopt;
+}
 
 Result<PositionScript, ScriptError> parse_position_script(std::string_view whole, Rules rules) {
   using Kind = ScriptError::Kind;

@@ -9,6 +9,7 @@
 
 #include "engine/castling.h"
 #include "engine/fen.h"
+#include "engine/move.h"
 #include "engine/result.h"
 #include "engine/setup.h"
 #include "engine/setup_problems.h"
@@ -59,6 +60,10 @@ std::string print_position_script(const PositionScript& script);
 
 /// One line for a person, with the offending word and its column, counted from 1.
 std::string describe(const ScriptError& error, std::string_view text);
+
+/// The move that is written so under these rules, if the mailbox holds it to be legal.
+/// Precondition: the setup is not invalid.
+std::optional<Move> legal_move_of(const Setup& setup, std::string_view text, Rules rules);
 
 /// Why a script cannot be played.
 struct LineError {
