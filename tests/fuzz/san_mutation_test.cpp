@@ -9,6 +9,7 @@
 #include "engine/position.h"
 #include "engine/san.h"
 #include "props/sampling/position_script.h"
+#include "tests/fuzz/mutated_by.h"
 
 namespace refute::fuzz {
 namespace {
@@ -19,14 +20,7 @@ constexpr std::size_t kRoom = 300;
 const std::string kInput = "fen r3k2r/6P1/8/3pP3/8/8/1p6/R3K2R w KQkq d6 0 2\nexd6\nO-O-O";
 
 std::string mutate(const std::string& text, unsigned seed, std::size_t room = kRoom) {
-  std::vector<std::uint8_t> buffer(text.begin(), text.end());
-  buffer.resize(room);
-  const auto clear = [](const Input& input) {
-    std::fill_n(input.data, input.size, std::uint8_t{'?'});
-    return input.size;
-  };
-  const std::size_t size = mutate_san_lines({buffer.data(), text.size(), room}, seed, clear);
-  return {buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(size)};
+  return mutated_by(mutate_san_lines, text, {seed, room});
 }
 
 std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }

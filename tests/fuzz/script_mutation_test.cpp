@@ -8,6 +8,7 @@
 
 #include "engine/setup_problems.h"
 #include "props/sampling/position_script.h"
+#include "tests/fuzz/mutated_by.h"
 
 namespace refute::fuzz {
 namespace {
@@ -23,14 +24,7 @@ bool can_be_played(const std::string& text) {
 }
 
 std::string mutate(const std::string& text, unsigned seed, std::size_t room = kRoom) {
-  std::vector<std::uint8_t> buffer(text.begin(), text.end());
-  buffer.resize(room);
-  const auto clear = [](const Input& input) {
-    std::fill_n(input.data, input.size, std::uint8_t{'?'});
-    return input.size;
-  };
-  const std::size_t size = mutate_script({buffer.data(), text.size(), room}, seed, clear);
-  return {buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(size)};
+  return mutated_by(mutate_script, text, {seed, room});
 }
 
 TEST(MutateScript, MakesScriptsOfScriptsNearlyAlways) {

@@ -10,7 +10,9 @@
 #include "engine/fen.h"
 #include "oracle/builtin_source.h"
 #include "oracle/pinpoint.h"
+#include "tests/oracle/pinpoint_support.h"
 #include "tests/support/faulty_source.h"
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
@@ -18,21 +20,6 @@ namespace {
 using props::PositionScript;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
-
-constexpr std::string_view kKiwipete =
-    "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
-PositionScript script_of(std::string_view text) {
-  return props::parse_position_script(text, Rules::kStandard).value();
-}
-
-std::unique_ptr<Source> right_source() { return make_builtin_source(BuiltinGenerator::kLegal); }
-
-/// A source with that fault at the last position of the script.
-std::unique_ptr<Source> faulty_at(std::string_view text, NodeFault fault, std::string move) {
-  return make_source_with(
-      PlantedFault{fault, position_after(script_of(text)).key(), std::move(move)});
-}
 
 struct TroubleCase {
   OracleError::Kind kind;

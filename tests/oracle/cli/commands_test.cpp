@@ -337,10 +337,16 @@ TEST(CompareCommand, AProgramThatIsNoEngineIsToldSoon) {
   }
 }
 
-TEST(CompareCommand, AnInterruptEndsTheWaitForASilentProgram) {
+/// Ctrl-C so long after the program has printed that text; at once if it is empty.
+RunOptions interrupted(const std::string& after, std::chrono::milliseconds delay) {
   RunOptions options;
-  options.interrupt_after = "";
-  options.interrupt_delay = std::chrono::milliseconds(500);
+  options.interrupt_after = after;
+  options.interrupt_delay = delay;
+  return options;
+}
+
+TEST(CompareCommand, AnInterruptEndsTheWaitForASilentProgram) {
+  const RunOptions options = interrupted("", std::chrono::milliseconds(500));
   const ProgramRun run = run_refute({"compare", "--subject", "sleep 100"}, options);
   EXPECT_EQ(run.exit_code, 130);
   EXPECT_LT(run.after_interrupt, std::chrono::seconds(1));
@@ -348,9 +354,7 @@ TEST(CompareCommand, AnInterruptEndsTheWaitForASilentProgram) {
 
 TEST(HuntCommand, AnInterruptEndsTheWaitForASilentProgram) {
   const ScratchFolder folder;
-  RunOptions options;
-  options.interrupt_after = "";
-  options.interrupt_delay = std::chrono::milliseconds(500);
+  const RunOptions options = interrupted("", std::chrono::milliseconds(500));
   const ProgramRun run =
       run_refute({"hunt", "--reference", "sleep 100", "--out", folder / "findings"}, options);
   EXPECT_EQ(run.exit_code, 130);
@@ -362,9 +366,7 @@ constexpr std::chrono::seconds kSoon{15};
 
 TEST(HuntCommand, AnInterruptEndsItWithASummary) {
   const ScratchFolder folder;
-  RunOptions options;
-  options.interrupt_after = "workers";
-  options.interrupt_delay = std::chrono::seconds(3);
+  const RunOptions options = interrupted("workers", std::chrono::seconds(3));
   const ProgramRun run =
       run_refute({"hunt", "--time", "10m", "--out", folder / "findings"}, options);
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -376,9 +378,7 @@ TEST(HuntCommand, AnInterruptEndsItWithASummary) {
 TEST(HuntCommand, AnInterruptCutsAnythingThatTakesLong) {
   // Fifty milliseconds for each answer: minimising one finding would take a minute.
   const ScratchFolder folder;
-  RunOptions options;
-  options.interrupt_after = "workers";
-  options.interrupt_delay = std::chrono::seconds(4);
+  const RunOptions options = interrupted("workers", std::chrono::seconds(4));
   const ProgramRun run =
       run_refute({"hunt", "--subject", engine_without_castling("sleep 0.05;"), "--standard",
                   "--time", "10m", "--jobs", "1", "--depth", "1", "--out", folder / "findings"},
