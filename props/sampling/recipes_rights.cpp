@@ -17,19 +17,19 @@ PieceType any_capturer(Random& random) {
   return random.pick(kCapturers);
 }
 
-bool draw_rook_taken(Canvas& canvas) {
+/// As often as not another rook that can take back, to stand where the one with the right stood.
+bool put_avenger(Canvas& canvas, const Home& home) {
+  return canvas.random().chance({1, 2}) || canvas.attack(home.rook, enemy(kRook));
+}
+
+bool draw_rook_taken(Canvas& canvas, PieceType capturer) {
   const auto home = put_home(canvas, kThem, any_side(canvas));
-  return home && canvas.attack(home->rook, own(any_capturer(canvas.random())));
+  return home && canvas.attack(home->rook, own(capturer)) && put_avenger(canvas, *home);
 }
 
 bool draw_one_of_two_taken(Canvas& canvas) {
   const auto home = put_both_homes(canvas, kThem);
   return home && canvas.attack(home->rook, own(any_capturer(canvas.random())));
-}
-
-bool draw_taken_by_promotion(Canvas& canvas) {
-  const auto home = put_home(canvas, kThem, any_side(canvas));
-  return home && canvas.attack(home->rook, own(kPawn));
 }
 
 /// Two rooks with rights on one file, nothing between them.
@@ -39,7 +39,8 @@ bool draw_rook_takes_rook(Canvas& canvas) {
   const auto theirs = put_home(canvas, kThem, any_side(canvas));
   if (!theirs || theirs->rook.file() != ours->rook.file()) return false;
   const Bitboard file = Bitboard::of(ours->rook.file());
-  return canvas.reserve(file.without(ours->rook).without(theirs->rook));
+  return canvas.reserve(file.without(ours->rook).without(theirs->rook)) &&
+         put_avenger(canvas, *theirs);
 }
 
 bool draw_king_takes_rook(Canvas& canvas) {
@@ -69,11 +70,11 @@ bool draw_rights(Situation situation, Canvas& canvas) {
     case kBothRightsLostByKingMove:
       return put_both_homes(canvas, kUs).has_value();
     case kRookWithRightCaptured:
-      return draw_rook_taken(canvas);
+      return draw_rook_taken(canvas, any_capturer(canvas.random()));
     case kRookWithOneOfTwoRightsCaptured:
       return draw_one_of_two_taken(canvas);
     case kRookWithRightCapturedByPromotion:
-      return draw_taken_by_promotion(canvas);
+      return draw_rook_taken(canvas, kPawn);
     case kRookWithRightTakesRookWithRight:
       return draw_rook_takes_rook(canvas);
     case kKingTakesRookWithRight:

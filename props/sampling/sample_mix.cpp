@@ -8,6 +8,7 @@
 #include "engine/assert.h"
 #include "props/sampling/chess960_start.h"
 #include "props/sampling/edits.h"
+#include "props/sampling/homecoming.h"
 #include "props/sampling/random.h"
 #include "props/sampling/random_game.h"
 #include "props/sampling/random_setup.h"
@@ -71,15 +72,28 @@ Sample played_out(SampleSource source, PositionScript script) {
   return {source, std::move(script), std::move(*setups)};
 }
 
+/// The sample with the line that begins at its end.
+Sample joined(Sample sample, const RandomGame& line) {
+  sample.script.moves.insert(sample.script.moves.end(), line.script.moves.begin(),
+                             line.script.moves.end());
+  sample.setups.insert(sample.setups.end(), line.setups.begin() + 1, line.setups.end());
+  return sample;
+}
+
 /// The sample with a random line appended to its end.
 Sample walked_on(Sample sample, Random& random) {
   const GameOptions options{.rules = sample.script.rules,
                             .max_plies = random.between(1, kMostWalkPlies)};
-  RandomGame walk = random_game(sample.setups.back(), options, random);
-  sample.script.moves.insert(sample.script.moves.end(), walk.script.moves.begin(),
-                             walk.script.moves.end());
-  sample.setups.insert(sample.setups.end(), walk.setups.begin() + 1, walk.setups.end());
-  return sample;
+  const RandomGame walk = random_game(sample.setups.back(), options, random);
+  return joined(std::move(sample), walk);
+}
+
+/// The same; where a castling right was just lost, the line as a rule makes that matter.
+Sample followed_up(Sample sample, Random& random) {
+  const std::optional<LostRight> lost = right_lost_last(sample.setups, random);
+  if (!lost || random.chance({1, 4})) return walked_on(std::move(sample), random);
+  const RandomGame line = homecoming(sample.setups.back(), sample.script.rules, *lost, random);
+  return joined(std::move(sample), line);
 }
 
 PositionScript draw_edits(const SampleMix& mix, Rules rules, Random& random) {
@@ -117,7 +131,7 @@ Sample sample_at(const SampleMix& mix, std::uint64_t index) {
       const std::uint64_t turn = index / kPeriod * kShares[0] + index % kPeriod;
       Sample sample =
           played_out(source, draw_targeted(situation_in_turn(mix, turn), rules, random));
-      return random.chance({1, 2}) ? walked_on(std::move(sample), random) : sample;
+      return random.chance({1, 2}) ? followed_up(std::move(sample), random) : sample;
     }
     case SampleSource::kSetup:
       return played_out(source, {random_setup({.rules = rules}, random), rules, {}});

@@ -13,7 +13,8 @@ namespace refute::props {
 enum class MixRules : std::uint8_t { kStandard, kChess960, kBoth };
 
 /// What a sample came from. Of 20 samples, in the order of the enumerators:
-///   7 positions built for a situation, each situation in turn; half of them with a short walk
+///   7 positions built for a situation, each situation in turn; half of them with a short walk,
+///     which as a rule brings king and rook home if they have just lost a castling right
 ///   4 random placements
 ///   2 random placements with a short walk
 ///   4 edit programs: on the start position, on a random placement or on a targeted position
