@@ -52,7 +52,8 @@ Deadline AnswerTime::deadline(Deadline::Duration duration) const {
 
 Deadline AnswerTime::scaled(double seconds) const {
   const std::chrono::duration<double> time(seconds * options_.timeout_scale);
-  return Deadline::after(std::chrono::duration_cast<Deadline::Duration>(std::min(time, kLongest)));
+  const auto budget = std::chrono::duration_cast<Deadline::Duration>(std::min(time, kLongest));
+  return Deadline::after(budget).or_when(options_.stop);
 }
 
 props::PositionScript rehearsal_node(Rules rules) { return {Position::start().setup(), rules, {}}; }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -57,6 +58,10 @@ struct SourceOptions {
   double floor_leaves_per_second = 5e6;
   double timeout_scale = 1.0;
 
+  /// Ends the wait for an answer when it is set: the question fails as if the time were over. It
+  /// outlives the source.
+  const std::atomic<bool>* stop = nullptr;
+
   /// The processor to run the process on; any if not given.
   std::optional<int> cpu{};
 
@@ -83,11 +88,11 @@ struct SourceError {
 /// would refuse it for the same reason. nullopt if the words are right.
 std::optional<SourceError> problem_of_source(std::string_view text);
 
-/// Opens a source: `builtin[:legal|pseudo|copy|mailbox]`, `lib:PATH`, which is a shared library with
-/// the interface of `refute_subject.h`, `script:COMMAND`, `uci:COMMAND` or a bare command, which is
-/// an engine whose dialect is found by asking, or `engine[DIALECT]:COMMAND`. A process is started
-/// and greeted here, so that a missing or broken program is known at once. Programs are looked for
-/// on PATH, then where games are installed.
+/// Opens a source: `builtin[:legal|pseudo|copy|mailbox]`, `lib:PATH`, which is a shared library
+/// with the interface of `refute_subject.h`, `script:COMMAND`, `uci:COMMAND` or a bare command,
+/// which is an engine whose dialect is found by asking, or `engine[DIALECT]:COMMAND`. A process is
+/// started and greeted here, so that a missing or broken program is known at once. Programs are
+/// looked for on PATH, then where games are installed.
 Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,
                                                          const SourceOptions& options);
 

@@ -36,6 +36,7 @@ void run_suite(const std::vector<SuiteCheck>& checks, Source& source,
   for (const SuiteCheck& check : checks) {
     if (stop) return;
     const auto reply = source.divide(check.node, check.expected.depth);
+    if (!reply && stop) return;
     if (reply) {
       on_outcome({&check, reply->total, std::nullopt});
     } else {

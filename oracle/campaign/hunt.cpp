@@ -71,7 +71,9 @@ std::optional<Task> take_task(Shared& shared) {
 
 class Worker {
  public:
-  Worker(Shared& shared, int index) : shared_(shared), index_(index) {}
+  Worker(Shared& shared, int index) : shared_(shared), index_(index) {
+    source_options_.stop = &shared.stop;
+  }
 
   void run() {
     settle_on_processor();
@@ -134,7 +136,7 @@ class Worker {
     const Depth depth = depth_for(shared_.options.plan, question.own_fen);
     HuntStatistics& statistics = shared_.statistics;
     ++statistics.positions;
-    if (depth != shared_.options.plan.depth) ++statistics.shallower;
+    if (depth < shared_.options.plan.depth) ++statistics.shallower;
     const Setup& setup = question.own_fen.root;  // every move is made below it by both sides
     situations_.count_position_and_moves(setup, mailbox::legal_moves(setup));
     const auto theirs = contest_.references.front()->divide(question.own_fen, depth);

@@ -14,7 +14,9 @@ class StoppableSource final : public Source {
 
   Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
     if (stop_) return Unexpected{stopped()};
-    return source_->divide(node, depth);
+    Result<DivideReply, OracleError> reply = source_->divide(node, depth);
+    if (!reply && stop_) return Unexpected{stopped()};
+    return reply;
   }
 
   Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {

@@ -26,6 +26,6 @@ InterruptFlag::~InterruptFlag() {
   std::signal(SIGTERM, SIG_DFL);
 }
 
-const std::atomic<bool>& InterruptFlag::raised() const { return interrupted; }
+const std::atomic<bool>& InterruptFlag::raised() { return interrupted; }
 
 }  // namespace refute::oracle

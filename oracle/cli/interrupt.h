@@ -13,8 +13,8 @@ class InterruptFlag {
   InterruptFlag(const InterruptFlag&) = delete;
   InterruptFlag& operator=(const InterruptFlag&) = delete;
 
-  /// True once a signal has come.
-  const std::atomic<bool>& raised() const;
+  /// True once a signal has come while an object of this class lived.
+  static const std::atomic<bool>& raised();
 };
 
 }  // namespace refute::oracle

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 
 namespace refute {
@@ -20,11 +21,26 @@ class Deadline {
     return {Clock::now(), std::clamp(budget, Duration::zero(), kMost)};
   }
 
+  /// The same deadline, expired as soon as the flag is set, if one is given. The flag outlives it.
+  Deadline or_when(const std::atomic<bool>* stop) const {
+    Deadline deadline = *this;
+    deadline.stop_ = stop;
+    return deadline;
+  }
+
   /// True when no time is left.
-  bool expired() const { return elapsed() >= budget_; }
+  bool expired() const { return is_stopped() || elapsed() >= budget_; }
 
   /// The time left, zero when expired.
-  Duration remaining() const { return std::max(budget_ - elapsed(), Duration::zero()); }
+  Duration remaining() const {
+    return is_stopped() ? Duration::zero() : std::max(budget_ - elapsed(), Duration::zero());
+  }
+
+  /// How long to sleep before the next look at `expired`: a flag wakes nobody.
+  Duration nap() const {
+    constexpr Duration kLongest = std::chrono::milliseconds(100);
+    return stop_ == nullptr ? remaining() : std::min(remaining(), kLongest);
+  }
 
   /// The time since the deadline was set.
   Duration elapsed() const { return Clock::now() - start_; }
@@ -35,8 +51,11 @@ class Deadline {
  private:
   Deadline(Clock::time_point start, Duration budget) : start_(start), budget_(budget) {}
 
+  bool is_stopped() const { return stop_ != nullptr && *stop_; }
+
   Clock::time_point start_;
   Duration budget_;
+  const std::atomic<bool>* stop_ = nullptr;
 };
 
 }  // namespace refute

@@ -113,11 +113,11 @@ timespec as_timespec(Deadline::Duration duration) {
 template <std::size_t N>
 void poll_until(std::array<pollfd, N>& watched, const Deadline& deadline) {
   for (;;) {
-    const timespec left = as_timespec(deadline.remaining());
+    const timespec left = as_timespec(deadline.nap());
     const int ready = ::ppoll(watched.data(), watched.size(), &left, nullptr);
-    if (ready >= 0) return;
+    if (ready > 0) return;
     for (pollfd& entry : watched) entry.revents = 0;
-    // EINTR, or ENOMEM and EAGAIN when the kernel is short of memory: all of them pass.
+    // A nap is over, or EINTR, or ENOMEM and EAGAIN when the kernel is short of memory, which pass.
     if (deadline.expired()) return;
   }
 }

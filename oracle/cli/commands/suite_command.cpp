@@ -172,7 +172,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   const auto checks = read_checks(options);
   if (!checks) return wrong_usage(io, checks.error());
   if (checks->empty()) return wrong_usage(io, "every count of the suite is above --max-nodes");
-  OpenedSource opened = open_or_explain(options.sources.subject, options_of(options.sources), io);
+  SourceOptions source_options = options_of(options.sources);
+  source_options.stop = &InterruptFlag::raised();
+  OpenedSource opened = open_or_explain(options.sources.subject, source_options, io);
   if (!opened.source) return opened.failure;
   const InterruptFlag interrupt;
   const Tally tally = run_checks(*checks, *opened.source, io, interrupt.raised());

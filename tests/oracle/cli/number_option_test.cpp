@@ -1,10 +1,9 @@
 #include "oracle/cli/number_option.h"
 
-#include <CLI/CLI.hpp>
-
 #include <limits>
 #include <string>
 
+#include <CLI/CLI.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

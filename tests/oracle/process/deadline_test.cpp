@@ -1,5 +1,6 @@
 #include "oracle/process/deadline.h"
 
+#include <atomic>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -32,6 +33,19 @@ TEST(Deadline, TakesNegativeAsExpired) {
 TEST(Deadline, DoesNotOverflow) {
   EXPECT_FALSE(Deadline::after(Deadline::Duration::max()).expired());
 }
+
+TEST(Deadline, ExpiresWhenTheFlagIsSet) {
+  std::atomic<bool> stop{false};
+  const Deadline deadline = Deadline::after(1h).or_when(&stop);
+  EXPECT_FALSE(deadline.expired());
+  EXPECT_LE(deadline.nap(), 1s);
+  stop = true;
+  EXPECT_TRUE(deadline.expired());
+  EXPECT_EQ(deadline.remaining(), Deadline::Duration::zero());
+  EXPECT_EQ(deadline.nap(), Deadline::Duration::zero());
+}
+
+TEST(Deadline, SleepsToItsEndWithoutAFlag) { EXPECT_GT(Deadline::after(1h).nap(), 59min); }
 
 }  // namespace
 }  // namespace refute
