@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 
 #include "engine/movegen.h"
 #include "engine/perft.h"
@@ -51,6 +53,15 @@ double expected_leaves(const props::PositionScript& node, Depth depth) {
     branching = std::max(40.0, 2 * last / std::max(before, 1.0));
   }
   return std::max(bound, last * std::pow(branching, depth.plies() - counted));
+}
+
+double typical_leaves(const props::PositionScript& node, Depth depth) {
+  const std::optional<Position> position = play(node);
+  if (!position) return std::numeric_limits<double>::infinity();
+  const int first = depth.plies() / 2;
+  const int second = depth.plies() - first;
+  return static_cast<double>(perft(*position, Depth(first))) *
+         static_cast<double>(perft(*position, Depth(second)));
 }
 
 }  // namespace refute::oracle

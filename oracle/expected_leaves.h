@@ -10,4 +10,8 @@ namespace refute::oracle {
 /// generator counts all but the last two plies, and multiplies.
 double expected_leaves(const props::PositionScript& node, Depth depth);
 
+/// The leaves of the node if the second half of the plies branches as the first: a cheap guess,
+/// too low as often as too high. Infinite if the node cannot be played.
+double typical_leaves(const props::PositionScript& node, Depth depth);
+
 }  // namespace refute::oracle

@@ -1,5 +1,6 @@
 #include "oracle/campaign/hunt_task.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <utility>
@@ -18,6 +19,9 @@ using props::Random;
 /// Every so many tasks one starts from a root of the plan, if it has any.
 constexpr std::uint64_t kTasksPerRoot = 8;
 
+/// A tree is small if it has fewer leaves than with so many moves in every position.
+constexpr double kUsualMoves = 27;
+
 /// Games that start in the middle of something are stopped soon: what the root was made for
 /// happens in the first moves.
 constexpr int kPliesFromRoot = 12;
@@ -29,7 +33,8 @@ std::vector<HuntQuestion> questions_along(const PositionScript& script,
   for (std::size_t ply = 0; ply < setups.size(); ++ply) {
     PositionScript own_fen{setups[ply], script.rules, {}};
     PositionScript node = own_fen;
-    if (ply % 2 == 1) {
+    const std::size_t plies_left = setups.size() - 1 - ply;
+    if (plies_left % 2 == 0) {
       const auto end = script.moves.begin() + static_cast<std::ptrdiff_t>(ply);
       node = {script.root, script.rules, {script.moves.begin(), end}};
     }
@@ -43,9 +48,8 @@ bool fits(const Setup& root, HuntRules rules) {
   return needs_chess960(root) ? rules != HuntRules::kStandard : rules != HuntRules::kChess960;
 }
 
-}  // namespace
-
-Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen) {
+/// The plan's depth, or the depth at which the position has not too many leaves.
+Depth allowed_depth(const HuntPlan& plan, const PositionScript& own_fen) {
   // No reachable position has more moves; the usual depths need no look at the position.
   constexpr double kMostMoves = 218;
   Depth depth = plan.depth;
@@ -54,6 +58,25 @@ Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen) {
     depth = Depth(depth.plies() - 1);
   }
   return depth;
+}
+
+/// The plan's depth, or the most extra plies at which the tree is not larger than a usual one.
+Depth deepened(const HuntPlan& plan, const PositionScript& own_fen) {
+  const double usual = std::min(std::pow(kUsualMoves, plan.depth.plies()), plan.most_leaves);
+  Depth depth = plan.depth;
+  for (int extra = 0; extra < plan.most_extra_plies; ++extra) {
+    const Depth deeper(depth.plies() + 1);
+    if (typical_leaves(own_fen, deeper) > usual) break;
+    depth = deeper;
+  }
+  return depth;
+}
+
+}  // namespace
+
+Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen) {
+  const Depth allowed = allowed_depth(plan, own_fen);
+  return allowed == plan.depth ? deepened(plan, own_fen) : allowed;
 }
 
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task) {

@@ -20,6 +20,10 @@ struct HuntPlan {
   HuntRules rules = HuntRules::kStandard;
   Depth depth = Depth(3);
 
+  /// Positions with few moves are asked deeper by so many plies at most, while their trees stay as
+  /// small as a usual one of `depth`: with few men a fault may take longer to show, and costs less.
+  int most_extra_plies = 0;
+
   /// Positions that may have more leaves than this are asked at the depth at which they have not:
   /// some have a thousand times as many as others, and no deadline fits both.
   double most_leaves = 1e9;
@@ -36,10 +40,11 @@ struct HuntQuestion {
 };
 
 /// The questions of one task: the positions along one sample of the mixture, or along a short game
-/// from a root. Every other position is asked for by its path, so that playing moves is tested too.
+/// from a root. The last position and every other one before it is asked for by its path, so that
+/// playing moves is tested too.
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task);
 
-/// How deep to ask about the position: the plan's depth, or what its leaves allow; 1 at least.
+/// How deep to ask about the position: the plan's depth, or more or less by its leaves; 1 at least.
 Depth depth_for(const HuntPlan& plan, const props::PositionScript& own_fen);
 
 }  // namespace refute::oracle

@@ -34,26 +34,33 @@ double seconds_since(Clock::time_point start) {
 oracle::HuntPlan plan() {
   oracle::HuntPlan plan;
   plan.seed = 1;
+  plan.most_extra_plies = 2;  // as on the command line
   return plan;
 }
 
+struct Asked {
+  props::PositionScript position;
+  Depth depth;
+};
+
 /// The positions that a hunt of this plan and budget asks about.
-std::vector<props::PositionScript> positions_of_hunt() {
-  std::vector<props::PositionScript> positions;
+std::vector<Asked> positions_of_hunt() {
+  std::vector<Asked> positions;
   for (std::uint64_t task = 0; positions.size() < kPositions; ++task) {
     for (oracle::HuntQuestion& question : oracle::questions_of_task(plan(), task)) {
-      positions.push_back(std::move(question.own_fen));
+      const Depth depth = oracle::depth_for(plan(), question.own_fen);
+      positions.push_back({std::move(question.own_fen), depth});
     }
   }
   return positions;
 }
 
 /// All nodes above the last ply, the roots included.
-double interior_positions(const std::vector<props::PositionScript>& positions) {
+double interior_positions(const std::vector<Asked>& positions) {
   double sum = 0;
-  for (const props::PositionScript& script : positions) {
-    const Position position = *Position::from_setup(script.root, script.rules);
-    for (int plies = 0; plies < plan().depth.plies(); ++plies) {
+  for (const Asked& asked : positions) {
+    const Position position = *Position::from_setup(asked.position.root, asked.position.rules);
+    for (int plies = 0; plies < asked.depth.plies(); ++plies) {
       sum += static_cast<double>(perft(position, Depth(plies)));
     }
   }
@@ -62,15 +69,16 @@ double interior_positions(const std::vector<props::PositionScript>& positions) {
 
 /// Sends and reads, and looks for nothing but the end of each answer.
 Result<double, OracleError> bare_loop(const std::string& stockfish,
-                                      const std::vector<props::PositionScript>& positions) {
+                                      const std::vector<Asked>& positions) {
   Result<LineChannel, OracleError> channel = LineChannel::open({.argv = {stockfish}});
   if (!channel) return Unexpected{channel.error()};
   const Deadline deadline = Deadline::after(kPatience);
   const Clock::time_point start = Clock::now();
-  for (const props::PositionScript& position : positions) {
+  for (const Asked& asked : positions) {
     channel->begin_answer();
-    const std::string request = fmt::format(
-        "position {}\ngo perft {}\n", props::print_position_script(position), plan().depth.plies());
+    const std::string request =
+        fmt::format("position {}\ngo perft {}\n", props::print_position_script(asked.position),
+                    asked.depth.plies());
     if (const auto sent = channel->send(request, deadline); !sent) return Unexpected{sent.error()};
     for (;;) {
       const auto line = channel->read_line(deadline);
@@ -104,7 +112,7 @@ Result<double, BenchError> hunt_seconds(const std::string& stockfish) {
 
 Result<HuntEfficiency, BenchError> hunt_efficiency(const std::string& stockfish, int rounds) {
   static_cast<void>(make_this_thread_patient());  // as the workers of a hunt are
-  const std::vector<props::PositionScript> positions = positions_of_hunt();
+  const std::vector<Asked> positions = positions_of_hunt();
   const double interior = interior_positions(positions);
   std::vector<double> bare_rates;
   std::vector<double> hunt_rates;

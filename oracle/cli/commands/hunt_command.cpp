@@ -39,6 +39,9 @@ constexpr std::chrono::seconds kDefaultTime{60};
 constexpr int kDeepest = 6;
 constexpr int kMostJobs = 1024;
 
+/// Where there are few moves, so many plies more than the usual depth.
+constexpr int kExtraPlies = 2;
+
 constexpr const char* kExamples =
     "Examples:\n"
     "  refute hunt                                      builtin against Stockfish, one minute\n"
@@ -194,7 +197,13 @@ ExitCode run_hunt(const Start& hunting, const TerminalIo& io, const std::atomic<
   return exit_code(result.end, statistics);
 }
 
-/// Starts each source once before the workers do, to know it works, what it can and how fast.
+/// "3", or "3 to 5".
+std::string depths_of(const HuntPlan& plan) {
+  const int least = plan.depth.plies();
+  if (plan.most_extra_plies == 0) return std::to_string(least);
+  return fmt::format("{} to {}", least, least + plan.most_extra_plies);
+}
+
 /// Nobody should take silence about Chess960 for agreement.
 void note_standard_only(const std::string& text, bool is_asked_all_the_same, const TerminalIo& io) {
   io.note(fmt::format(
@@ -205,6 +214,7 @@ void note_standard_only(const std::string& text, bool is_asked_all_the_same, con
                             : "only standard chess is hunted (--chess960 asks all the same)"));
 }
 
+/// Starts each source once before the workers do, to know it works, what it can and how fast.
 std::optional<ExitCode> prepare(Start& hunting, const Options& given, const TerminalIo& io) {
   HuntOptions& options = hunting.options;
   bool all_play_chess960 = true;
@@ -239,6 +249,7 @@ std::optional<ExitCode> prepare(Start& hunting, const Options& given, const Term
   }
   if (fault) return show_subject_fault(*fault, given.sources, given.out, io);
   options.plan.depth = depth;
+  if (given.depth == 0) options.plan.most_extra_plies = kExtraPlies;
   if (given.chess960) {
     options.plan.rules = HuntRules::kChess960;
   } else if (all_play_chess960 && !given.standard) {
@@ -279,7 +290,7 @@ ExitCode run(const Options& given, const TerminalIo& io) {
   hunting.out = given.out;
   if (const std::optional<ExitCode> failure = prepare(hunting, given, io)) return *failure;
   const InterruptFlag interrupt;
-  io.print(fmt::format("depth {}, seed {}, {} workers, rules: {}\n", options.plan.depth.plies(),
+  io.print(fmt::format("depth {}, seed {}, {} workers, rules: {}\n", depths_of(options.plan),
                        options.plan.seed, options.jobs,
                        options.plan.rules == HuntRules::kBoth       ? "standard and Chess960"
                        : options.plan.rules == HuntRules::kChess960 ? "Chess960"
@@ -307,7 +318,8 @@ Command add_hunt_command(CLI::App& app) {
       ->check(whole_number(1, kMostJobs));
   command
       .add_option("--depth", options->depth,
-                  "Plies below each position; by default what the slower side allows, up to 3")
+                  "Plies below each position; by default what the slower side allows, up to 3, and "
+                  "up to two more where there are few moves")
       ->check(whole_number(1, kDeepest));
   command
       .add_option("--max-nodes", options->max_leaves,

@@ -135,5 +135,28 @@ TEST(DepthFor, IsLessWhereAPositionExplodes) {
   EXPECT_EQ(depth_for({.depth = Depth(4), .most_leaves = 1, .roots = {}}, node), Depth(1));
 }
 
+TEST(DepthFor, IsMoreWhereMovesAreFew) {
+  HuntPlan plan{.depth = Depth(3), .roots = {}};
+  const auto asked = [&](std::string_view text) { return depth_for(plan, script_of(text)); };
+  const std::string_view few = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";  // 15, 66, 1197, 7059 leaves
+  EXPECT_EQ(asked(few), Depth(3));
+  plan.most_extra_plies = 1;
+  EXPECT_EQ(asked(few), Depth(4));
+  EXPECT_EQ(asked(kKiwipete), Depth(3));
+  plan.most_extra_plies = 2;
+  EXPECT_EQ(asked("fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Depth(5));
+  EXPECT_EQ(asked("fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), Depth(5));  // nothing to count
+  plan.most_leaves = 100;
+  EXPECT_LE(asked(few), Depth(2));
+}
+
+TEST(HuntTask, TheLastPositionIsAskedForByItsPath) {
+  const HuntPlan plan{.seed = 1, .rules = HuntRules::kBoth, .depth = Depth(3), .roots = {}};
+  for (std::uint64_t task = 0; task < kTasks; ++task) {
+    const auto questions = questions_of_task(plan, task);
+    EXPECT_EQ(questions.back().node.moves.size(), questions.size() - 1);
+  }
+}
+
 }  // namespace
 }  // namespace refute::oracle
