@@ -33,7 +33,9 @@ says_law='printf "\nrefute: law violated: a_law\n  seen:    it\n  input:   x\n  
 
 expect 0 moves_fuzzer --list
 expect 2 'no target "none_fuzzer"' "$build" none_fuzzer
-expect 2 '--time takes' "$build" fen_fuzzer --time soon
+for time in soon 0 08s -5s 99999999999999999999s; do
+  expect 2 '--time takes' "$build" fen_fuzzer --time "$time"
+done
 expect 2 'takes a number' "$build" fen_fuzzer --jobs 0
 expect 2 'unknown option' "$build" fen_fuzzer --fast 1
 expect 3 'is not built' "$build" fen_fuzzer
@@ -43,6 +45,8 @@ expect 0 'nothing found in 1 s' "$build" fen_fuzzer --time 1s
 expect 0 'by 3 job(s)' "$build" fen_fuzzer --time 1s --jobs 3 --seed 1
 expect 0 'no violation' "$build" fen_fuzzer --input abc
 expect 2 'no such file' "$build" fen_fuzzer missing-file
+expect 2 'no such file' "$build" fen_fuzzer --minimise missing-file
+expect 2 'a folder, not a file' "$build" fen_fuzzer "$scratch"
 
 target fen_fuzzer 'exit 9'
 expect 3 'ended with code 9' "$build" fen_fuzzer --time 1s
