@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/setup_problems.h"
+#include "engine/square.h"
 #include "engine/uci_move.h"
 #include "props/mailbox/board.h"
 
@@ -13,8 +14,9 @@ namespace {
 
 /// The legal move that is written so.
 std::optional<Move> legal_move_of(const KnownPosition& position, std::string_view text) {
+  const std::optional<Square> from = Square::parse(text.substr(0, 2));
   for (Move move : position.legal_moves()) {
-    if (to_uci(move, position.rules()) == text) return move;
+    if (move.from() == from && to_uci(move, position.rules()) == text) return move;
   }
   return std::nullopt;
 }

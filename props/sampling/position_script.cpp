@@ -109,8 +109,9 @@ std::string quoted(std::string_view word) {
 // Only that one move is tried: fuzzers read lines all the time, and most of a list would be made
 // for nothing.
 std::optional<Move> legal_move_of(const Setup& setup, std::string_view text, Rules rules) {
+  const std::optional<Square> from = Square::parse(text.substr(0, 2));
   for (Move move : mailbox::movements(setup)) {
-    if (to_uci(move, rules) != text) continue;
+    if (move.from() != from || to_uci(move, rules) != text) continue;
     if (mailbox::leaves_king_to_be_taken(setup, move)) return std::nullopt;
     return move;
   }
