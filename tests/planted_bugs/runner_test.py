@@ -12,6 +12,7 @@ from layers import Outcome  # noqa: E402
 from matrix import Matrix, regressions  # noqa: E402
 from mutations import mutants_of  # noqa: E402
 from report import markdown  # noqa: E402
+from workshop import files_by_object  # noqa: E402
 
 PATCH = """Class: CR
 Mechanics: The second line is another one.
@@ -83,6 +84,23 @@ class Bank(unittest.TestCase):
         bank = read_bank()
         self.assertGreaterEqual(sum(not bug.is_control for bug in bank), 120)
         self.assertGreaterEqual(sum(bug.is_control for bug in bank), 5)
+
+
+class Workshop(unittest.TestCase):
+    """What is compiled again."""
+
+    def files_by_object(self, *lines: str) -> dict[str, set[str]]:
+        """What a build in /some/work/release is made of that prints these lines after the object's."""
+        deps = "\n".join(["a.cpp.o: #deps 3, deps mtime 1 (VALID)", *(f"    {line}" for line in lines), ""])
+        return files_by_object(deps, pathlib.Path("/some/work/release"), pathlib.Path("/some/work/source"))
+
+    def test_knows_an_objects_headers(self):
+        self.assertEqual(self.files_by_object("/some/work/source/engine/board.h", "/usr/include/c++/12/array"),
+                         {"a.cpp.o": {"engine/board.h"}})
+
+    def test_knows_headers_that_a_compiler_cache_has_named(self):
+        self.assertEqual(self.files_by_object("../source/engine/board.h", "../sources/engine/fen.h"),
+                         {"a.cpp.o": {"engine/board.h"}})
 
 
 class Kept(unittest.TestCase):

@@ -13,7 +13,7 @@ import subprocess
 
 from bank import ROOT, PlantedBug
 
-SOURCES = ("CMakeLists.txt", "CMakePresets.json", "engine", "props", "oracle", "fuzz", "corpus", "tests")
+SOURCES = ("LICENSE", "README.md", "CMakeLists.txt", "CMakePresets.json", "engine", "props", "oracle", "fuzz", "corpus", "tests")
 #: The baseline is optimised as shipped; planted objects are compiled in half the time.
 QUICK = "-O1"
 
@@ -82,6 +82,23 @@ def library_of(name: str) -> str:
     return name.split("/CMakeFiles/")[-1].split(".dir/")[0]
 
 
+def files_by_object(deps: str, folder: pathlib.Path, source: pathlib.Path) -> dict[str, set[str]]:
+    """The files of the tree that each built object was made of, by what `ninja -t deps` prints in `folder`.
+
+    A compiler cache may have made the paths relative to that folder.
+    """
+    files: dict[str, set[str]] = {}
+    current: set[str] = set()
+    for line in deps.splitlines():
+        if line and not line.startswith(" "):
+            current = files.setdefault(line.split(":")[0], set())
+        elif line.strip():
+            path = pathlib.Path(os.path.normpath(folder / line.strip()))
+            if path.is_relative_to(source):
+                current.add(str(path.relative_to(source)))
+    return files
+
+
 def is_idle_here(name: str) -> bool:
     """Whether this processor never runs the object: the magic kernel without POPCNT, if it has that."""
     return name.endswith("/kernel_magic.cpp.o") and "popcnt" in pathlib.Path("/proc/cpuinfo").read_text()
@@ -100,19 +117,8 @@ class Baseline:
         run(["ninja", "-C", str(self.folder), *recipe.programs], self.source)
         commands = json.loads((self.folder / "compile_commands.json").read_text())
         self.commands = {object_of(entry["command"]): entry for entry in commands}
-        self.headers = self._headers()
+        self.headers = files_by_object(run(["ninja", "-t", "deps"], self.folder), self.folder, self.source)
         self.links = {program: self._link_command(program) for program in recipe.programs}
-
-    def _headers(self) -> dict[str, set[str]]:
-        """The files of the tree that each built object was made of."""
-        headers: dict[str, set[str]] = {}
-        current: set[str] = set()
-        for line in run(["ninja", "-t", "deps"], self.folder).splitlines():
-            if line and not line.startswith(" "):
-                current = headers.setdefault(line.split(":")[0], set())
-            elif line.strip().startswith(str(self.source)):
-                current.add(str(pathlib.Path(line.strip()).relative_to(self.source)))
-        return headers
 
     def _link_command(self, program: str) -> list[str]:
         line = run(["ninja", "-t", "commands", program], self.folder).splitlines()[-1]
@@ -151,6 +157,8 @@ class Mutant:
         out = self.folder / baseline.recipe.name / "objects"
         if baseline.recipe.name not in self.built:
             names = baseline.objects_of(self.changed)
+            if not names:  # else the clean program would be examined, and nothing could kill it
+                raise BuildError(f"{self.bug.name}: no object is made of {', '.join(self.changed)}")
             self.built[baseline.recipe.name] = {name: self._compile(baseline, name, out) for name in names}
         return self.built[baseline.recipe.name]
 
