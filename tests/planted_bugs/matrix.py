@@ -64,6 +64,10 @@ class Matrix:
         """Whether that is known already, for the patch as it is now."""
         return self._patches.get(bug.name) == bug.digest() and seed in self._outcomes.get(bug.name, {}).get(layer, {})
 
+    def survived_first(self, bug: PlantedBug, layer: str) -> bool:
+        """Whether the first seed has been tried and did not find it."""
+        return self.has(bug, layer, 1) and not self._outcomes[bug.name][layer][1].found
+
     def cell(self, bug: PlantedBug | str, layer: str) -> Cell | None:
         """What the layer made of the bug; None if it was not run."""
         name = bug if isinstance(bug, str) else bug.name

@@ -118,6 +118,11 @@ class Kept(unittest.TestCase):
         changed = bug_of(PATCH.replace("+changed", "+other"))
         self.assertFalse(matrix_with(found=True).has(changed, "laws", 1))
 
+    def test_knows_what_survived_its_first_seed(self):
+        self.assertTrue(matrix_with(found=False).survived_first(bug_of(PATCH), "laws"))
+        self.assertFalse(matrix_with(found=True).survived_first(bug_of(PATCH), "laws"))
+        self.assertFalse(matrix_with(found=False).survived_first(bug_of(PATCH), "hunt"))
+
     def test_a_killed_bug_that_survives_is_a_regression(self):
         self.assertEqual(len(regressions(matrix_with(found=True), matrix_with(found=False))), 1)
 
