@@ -7,6 +7,7 @@ import statistics
 
 from bank import CLASSES, VISIBLE, PlantedBug
 from matrix import Cell, Matrix
+from score import Score
 
 COLUMNS = ("laws", "hunt", "perft", "unit", "sanitizers", "fuzz-seeds", "fuzz-nothing")
 
@@ -175,3 +176,18 @@ def table(bugs: list[PlantedBug], matrix: Matrix, columns: list[str]) -> str:
                      + " | ".join(mark(cell) for cell in cells)
                      + f" | {escaped(verdicts)} | {f'`{escaped(example)}`' if example else ''} |")
     return "\n".join(lines) + "\n"
+
+
+def sweep_text(score: Score) -> str:
+    """What small systematic changes of the engine came to, or nothing if there was no sweep."""
+    if not score.kinds:
+        return ""
+    words = """
+## Mutations
+
+`mutation_sweep` changes one operator, constant, condition or statement of the engine at a time and asks the laws for five
+seconds, then the unit tests; `mutations.json` has the outcomes. The headers that the mailbox is made of as well are left
+out: a change there is no bug of the engine alone.
+
+"""
+    return words + score.text() + "\n"

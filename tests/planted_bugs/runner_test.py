@@ -11,7 +11,8 @@ from bank import BankError, read_bank, read_bug  # noqa: E402
 from layers import Outcome  # noqa: E402
 from matrix import Matrix, regressions  # noqa: E402
 from mutations import mutants_of  # noqa: E402
-from report import markdown  # noqa: E402
+from report import markdown, sweep_text  # noqa: E402
+from score import score_of  # noqa: E402
 from workshop import files_by_object  # noqa: E402
 
 PATCH = """Class: CR
@@ -168,6 +169,30 @@ class Sweep(unittest.TestCase):
 
     def test_leaves_template_brackets_alone(self):
         self.assertEqual(self.texts("  std::array<int, kCount> men;"), [])
+
+
+class Scores(unittest.TestCase):
+    """What a sweep came to."""
+
+    RESULTS = {
+        "a": {"where": "engine/some.cpp:1", "old": "a", "new": "b", "outcome": "killed by laws: some_law"},
+        "b": {"where": "engine/some.cpp:2", "old": "c", "new": "d", "outcome": "survives"},
+        "c": {"where": "engine/some.cpp:3", "old": "e", "new": "f", "outcome": "survives"},
+        "d": {"where": "engine/some.cpp:4", "old": "g", "new": "h", "outcome": "does not compile"},
+    }
+
+    def test_counts_neither_what_changes_nothing_nor_what_does_not_compile(self):
+        score = score_of(self.RESULTS, {("engine/some.cpp", "c", "d"): "For a reason."})
+        self.assertEqual((score.killed, score.counted), (1, 2))
+        self.assertEqual([why for _, why in score.argued], ["For a reason."])
+
+    def test_names_the_open_survivors_on_the_page(self):
+        page = sweep_text(score_of(self.RESULTS, {}))
+        self.assertIn("Score: 1 of 3 = 33.3 %", page)
+        self.assertIn("survives: `engine/some.cpp:2`: `c` becomes `d`", page)
+
+    def test_says_nothing_without_a_sweep(self):
+        self.assertEqual(sweep_text(score_of({}, {})), "")
 
 
 if __name__ == "__main__":
