@@ -13,7 +13,7 @@ from matrix import Matrix, regressions  # noqa: E402
 from mutations import mutants_of  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
 from score import score_of  # noqa: E402
-from workshop import files_by_object  # noqa: E402
+from workshop import copy_tree, files_by_object  # noqa: E402
 
 PATCH = """Class: CR
 Mechanics: The second line is another one.
@@ -94,6 +94,15 @@ class Workshop(unittest.TestCase):
         """What a build in /some/work/release is made of that prints these lines after the object's."""
         deps = "\n".join(["a.cpp.o: #deps 3, deps mtime 1 (VALID)", *(f"    {line}" for line in lines), ""])
         return files_by_object(deps, pathlib.Path("/some/work/release"), pathlib.Path("/some/work/source"))
+
+    def test_copies_a_tree_and_drops_what_is_gone(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source, target = pathlib.Path(folder, "source"), pathlib.Path(folder, "target")
+            for path in (source / "engine/new.cpp", target / "engine/old.cpp"):
+                path.parent.mkdir(parents=True)
+                path.write_text("int i;\n")
+            copy_tree(source, target)
+            self.assertEqual([path.name for path in target.rglob("*.cpp")], ["new.cpp"])
 
     def test_knows_an_objects_headers(self):
         self.assertEqual(self.files_by_object("/some/work/source/engine/board.h", "/usr/include/c++/12/array"),

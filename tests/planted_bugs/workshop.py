@@ -69,6 +69,9 @@ def copy_tree(source: pathlib.Path, target: pathlib.Path) -> None:
                 copy.parent.mkdir(parents=True, exist_ok=True)
                 copy.write_bytes(content)
                 shutil.copymode(file, copy)
+        gone = (copy for copy in sorted((target / name).rglob("*")) if not (source / copy.relative_to(target)).exists())
+        for copy in filter(pathlib.Path.is_file, gone):
+            copy.unlink()
 
 
 def object_of(command: str) -> str:
