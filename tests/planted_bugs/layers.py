@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import subprocess
 import time
@@ -142,14 +143,17 @@ def laws(task: Task) -> Outcome:
 def hunt(task: Task) -> Outcome:
     """The differential hunt against Stockfish, until the first finding is written."""
     out = task.scratch / "findings"
-    for old in out.glob("*.json"):
-        old.unlink()
+
+    def written() -> list[pathlib.Path]:  # hunt.json tells of the hunt itself
+        return sorted(path for path in out.glob("*.json") if path.name != "hunt.json")
+
+    shutil.rmtree(out, ignore_errors=True)  # else the hunt begins with what the last one found
     command = [str(task.program), "hunt", "--subject", task.bug.subject, "--jobs", "1",
                "--seed", str(task.seed), "--time", f"{int(task.budget * WALL_FACTOR)}s", "--out", str(out)]
-    ended = execute(command, task, lambda: any(out.glob("*.json")))
+    ended = execute(command, task, lambda: bool(written()))
     positions = search(r"^compared ([\d,]+) positions", ended.output)
     count = number(positions) if positions else None
-    findings = sorted(out.glob("*.json"))
+    findings = written()
     if not findings:
         dead = broken(ended)
         if not dead and ended.code not in (0, 1, 130):
