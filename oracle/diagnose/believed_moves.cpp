@@ -89,6 +89,9 @@ std::optional<std::uint64_t> leaves_below(const PlayedOn& played, Depth depth) {
   if (!can_be_made(played) || depth > kDeepest) return std::nullopt;
   const Setup after = mailbox::after(played.believed, played.move);
   if (!has_both_kings(after)) return std::nullopt;
+  // Below it the king would be taken, and then there is no position to count in.
+  const bool is_taken = mailbox::in_check(after, !after.side_to_move);
+  if (is_taken && depth > Depth(1)) return std::nullopt;
   return mailbox::perft(after, depth);
 }
 

@@ -10,6 +10,7 @@
 #include "oracle/diagnose/make_hypotheses.h"
 #include "oracle/diagnose/node_facts.h"
 #include "oracle/diagnose/rules.h"
+#include "oracle/diagnose/undo_fault.h"
 #include "oracle/diagnose/undo_hypotheses.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
@@ -63,39 +64,6 @@ Hypotheses hypotheses_for(const Symptoms& symptoms) {
 bool explains_lists(const Hypothesis& hypothesis, const Symptoms& symptoms) {
   const auto lists = lists_of_believer(hypothesis.believed, symptoms.line.rules);
   return std::find(lists.begin(), lists.end(), symptoms.listed) != lists.end();
-}
-
-/// How many of the differing counts come out if moves are made in that state. Where the piece that
-/// should move is gone, any number may come out.
-std::size_t explained_counts(const Symptoms& symptoms, const Setup& believed) {
-  const Divergence& divergence = symptoms.divergence;
-  std::size_t explained = 0;
-  for (const CountDifference& count : divergence.difference.counts) {
-    const std::optional<Move> move = symptoms.facts.legal_move(count.move);
-    if (!move) continue;
-    const PlayedOn played{symptoms.line.last(), believed, *move};
-    const bool is_explained =
-        !can_be_made(played) || leaves_below(played, divergence.depth.next()) == count.subject;
-    explained += is_explained ? 1 : 0;
-  }
-  return explained;
-}
-
-/// The undo fault under which most of the differing counts come out. The lists agree, because the
-/// node's moves are listed before any of them is taken back.
-std::optional<Reason> reason_by_counts(const Symptoms& symptoms) {
-  std::optional<Reason> best;
-  std::size_t most = 0;
-  if (symptoms.divergence.depth < Depth(2)) return best;
-  for (const Hypothesis& hypothesis : undo_hypotheses(symptoms.line.last(), symptoms.line.rules)) {
-    const std::size_t explained = explained_counts(symptoms, hypothesis.believed);
-    const bool is_better =
-        explained > most || (explained == most && best && hypothesis.rule < best->rule);
-    if (!is_better) continue;
-    most = explained;
-    best = Reason{hypothesis.rule, hypothesis.sentence};
-  }
-  return best;
 }
 
 std::optional<Reason> reason_by_moves(const Symptoms& symptoms, const Hypotheses& hypotheses) {
@@ -211,7 +179,7 @@ Reason reason_for_state(const PlayedLine& line, const Divergence& divergence,
   }
   std::optional<Reason> reason;
   if (divergence.difference.same_moves()) {
-    reason = reason_by_counts(symptoms);
+    reason = reason_for_undo(line, facts, divergence);
   } else {
     reason = reason_by_moves(symptoms, hypotheses);
     if (!reason) reason = reason_by_likeness(symptoms, hypotheses);

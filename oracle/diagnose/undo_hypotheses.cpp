@@ -1,7 +1,9 @@
 #include "oracle/diagnose/undo_hypotheses.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "engine/uci_move.h"
 #include "oracle/diagnose/node_facts.h"
@@ -41,6 +43,21 @@ void add_fields(const Trial& trial, Hypotheses& wrong) {
   }
 }
 
+void add_captured(const Trial& trial, Hypotheses& wrong) {
+  const Square to = trial.move.to();
+  const Piece captured = *trial.before.placement.at(to);
+  const std::string name = name_of(trial.before.placement, to);
+  Setup state = trial.before;
+  state.placement.remove(to);
+  wrong.push_back({Rule::kUndoCapture, state, trial.undoing + " does not put back the " + name});
+  state.placement.put(to, {trial.mover().color, captured.type});
+  wrong.push_back({Rule::kUndoCapture, state,
+                   trial.undoing + " puts back the " + name + " in the colour of the other side"});
+  if (captured.type == PieceType::kPawn) return;
+  state.placement.put(to, {captured.color, PieceType::kPawn});
+  wrong.push_back({Rule::kUndoCapture, state, trial.undoing + " puts back a pawn for the " + name});
+}
+
 void add_pieces(const Trial& trial, Hypotheses& wrong) {
   const Square to = trial.move.to();
   if (trial.move.kind() == MoveKind::kEnPassant) {
@@ -60,13 +77,7 @@ void add_pieces(const Trial& trial, Hypotheses& wrong) {
     wrong.push_back({Rule::kUndoPromotion, state,
                      trial.undoing + " leaves the promoted piece on " + trial.move.from().text()});
   }
-  if (mailbox::is_capture(trial.before, trial.move)) {
-    Setup state = trial.before;
-    state.placement.remove(to);
-    wrong.push_back(
-        {Rule::kUndoCapture, state,
-         trial.undoing + " does not put back the " + name_of(trial.before.placement, to)});
-  }
+  if (mailbox::is_capture(trial.before, trial.move)) add_captured(trial, wrong);
 }
 
 void add_castling(const Trial& trial, Hypotheses& wrong) {
@@ -92,6 +103,47 @@ void add_side(const Trial& trial, Hypotheses& wrong) {
   wrong.push_back({Rule::kUndoSide, state, trial.undoing + " does not give the turn back"});
 }
 
+/// Where the pieces are once the move is taken back, if by then they stood as in `spoilt`.
+Placement taken_back(const Trial& trial, const Placement& spoilt) {
+  Placement placement = trial.before.placement;
+  for (Square square : Bitboard::all()) {
+    const auto piece = spoilt.at(square);
+    if (piece == trial.after.placement.at(square)) continue;
+    const bool has_moved = square == trial.move.to() && trial.move.kind() == MoveKind::kNormal;
+    const Square home = has_moved ? trial.move.from() : square;
+    piece ? placement.put(home, *piece) : placement.remove(home);
+  }
+  return placement;
+}
+
+void add_replies(const Trial& trial, Rules rules, Hypotheses& wrong) {
+  for (Move reply : mailbox::legal_moves(trial.after)) {
+    const Trial deeper{trial.after, reply, mailbox::after(trial.after, reply),
+                       "after " + trial.undoing + ", taking back " + to_uci(reply, rules)};
+    Hypotheses replies;
+    for (const auto add : {add_pieces, add_castling}) add(deeper, replies);
+    for (Hypothesis& hypothesis : replies) {
+      Setup state = trial.before;
+      state.placement = taken_back(trial, hypothesis.believed.placement);
+      wrong.push_back({hypothesis.rule, state, std::move(hypothesis.sentence)});
+    }
+  }
+}
+
+/// Most moves leave the same few states behind: one sentence for each will do.
+Hypotheses without_repetitions(Hypotheses all) {
+  Hypotheses different;
+  for (Hypothesis& hypothesis : all) {
+    const auto is_same = [&](const Hypothesis& other) {
+      return other.rule == hypothesis.rule && other.believed == hypothesis.believed;
+    };
+    if (std::none_of(different.begin(), different.end(), is_same)) {
+      different.push_back(std::move(hypothesis));
+    }
+  }
+  return different;
+}
+
 }  // namespace
 
 Hypotheses undo_hypotheses(const Setup& setup, Rules rules) {
@@ -101,7 +153,15 @@ Hypotheses undo_hypotheses(const Setup& setup, Rules rules) {
                       "taking back " + to_uci(move, rules)};
     for (const auto add : {add_fields, add_pieces, add_castling, add_side}) add(trial, all);
   }
-  return all;
+  return without_repetitions(std::move(all));
+}
+
+Hypotheses walked_undo_hypotheses(const Setup& setup, Rules rules) {
+  Hypotheses all = undo_hypotheses(setup, rules);
+  for (Move move : mailbox::legal_moves(setup)) {
+    add_replies({setup, move, mailbox::after(setup, move), to_uci(move, rules)}, rules, all);
+  }
+  return without_repetitions(std::move(all));
 }
 
 }  // namespace refute::oracle

@@ -8,7 +8,11 @@
 #include <gtest/gtest.h>
 
 #include "engine/fen.h"
+#include "engine/uci_move.h"
 #include "oracle/diagnose/rules.h"
+#include "props/mailbox/board.h"
+#include "props/mailbox/movegen.h"
+#include "props/mailbox/perft.h"
 #include "tests/support/faults/fault_sampling.h"
 #include "tests/support/faults/known_cases.h"
 #include "tests/support/faults/one_rule_wrong.h"
@@ -17,9 +21,10 @@ namespace refute::oracle {
 namespace {
 
 using faults::KnownCase;
+using props::PositionScript;
 using ::testing::HasSubstr;
 
-props::PositionScript script_of(std::string_view position, Rules rules = Rules::kStandard) {
+PositionScript script_of(std::string_view position, Rules rules = Rules::kStandard) {
   return *props::parse_position_script("fen " + std::string(position), rules);
 }
 
@@ -264,6 +269,48 @@ TEST(Diagnose, NamesWhatUndoLeavesBehind) {
     }
     EXPECT_GT(seen, 0) << fault.name;
   }
+}
+
+/// What a subject counts that is in another state than it should be for all moves after the first
+/// of the mailbox's order.
+Divergence divergence_of_walk(const PositionScript& node, Depth depth, const Setup& left_behind) {
+  Divergence divergence;
+  divergence.verdict = Verdict::kState;
+  divergence.blame = Blame::kUndo;
+  divergence.node = node;
+  divergence.depth = depth;
+  const std::vector<Move> moves = mailbox::legal_moves(node.root);
+  for (auto move = moves.begin() + 1; move != moves.end(); ++move) {
+    const auto leaves = [&](const Setup& setup) {
+      return mailbox::perft(mailbox::after(setup, *move), depth.next());
+    };
+    // A subject that goes on where the king can be taken may count anything.
+    if (mailbox::leaves_king_to_be_taken(left_behind, *move)) continue;
+    if (leaves(left_behind) == leaves(node.root)) continue;
+    divergence.difference.counts.push_back(
+        {to_uci(*move, node.rules), leaves(left_behind), leaves(node.root)});
+  }
+  return divergence;
+}
+
+TEST(Diagnose, SeesWhatAReplyLeavesBehind) {
+  // Once f2f1n has been tried and taken back below White's first move, there is a knight on f2.
+  const auto node = script_of("8/8/8/2pP1K2/8/8/k1r2p2/8 w - c6 0 1");
+  auto left_behind = node.root;
+  left_behind.placement.put("f2"_sq, {Color::kBlack, PieceType::kKnight});
+  const Diagnosis diagnosis = diagnose(divergence_of_walk(node, Depth(3), left_behind));
+  EXPECT_EQ(diagnosis.rule, "undo-promotion");
+  EXPECT_THAT(diagnosis.explanation, HasSubstr("taking back f2f1n leaves the promoted piece"));
+}
+
+TEST(Diagnose, SeesAPieceThatIsTakenBackAsAnother) {
+  // The rook goes to d1, is taken there, comes back as a pawn and goes home as one.
+  const auto node = script_of("8/2b5/8/3k4/3p4/3R2N1/K1p5/8 w - - 0 1");
+  auto left_behind = node.root;
+  left_behind.placement.put("d3"_sq, {Color::kWhite, PieceType::kPawn});
+  const Diagnosis diagnosis = diagnose(divergence_of_walk(node, Depth(2), left_behind));
+  EXPECT_EQ(diagnosis.rule, "undo-capture");
+  EXPECT_THAT(diagnosis.explanation, HasSubstr("puts back a pawn for the rook"));
 }
 
 }  // namespace

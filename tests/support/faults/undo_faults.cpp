@@ -16,6 +16,12 @@ Fault undo_fault(std::string name, std::string_view rule,
   return fault;
 }
 
+/// The enemy on the square of arrival.
+std::optional<Piece> victim_of(const Made& made) {
+  const auto victim = made.before.placement.at(made.move.to());
+  return victim && victim->color != made.before.side_to_move ? victim : std::nullopt;
+}
+
 }  // namespace
 
 std::vector<Fault> undo_faults() {
@@ -30,6 +36,13 @@ std::vector<Fault> undo_faults() {
                    state.placement.remove(
                        Square::at(made.move.to().file(), made.move.from().rank()));
                  }),
+      undo_fault("undo-moves-ep-victim", "undo-en-passant-victim",
+                 [](const Made& made, Setup& state) {
+                   if (made.move.kind() != kEnPassant) return;
+                   state.placement.remove(
+                       Square::at(made.move.to().file(), made.move.from().rank()));
+                   state.placement.put(made.move.to(), {!made.before.side_to_move, kPawn});
+                 }),
       undo_fault("undo-keeps-promoted", "undo-promotion",
                  [](const Made& made, Setup& state) {
                    const auto type = made.move.promotion();
@@ -42,11 +55,20 @@ std::vector<Fault> undo_faults() {
                  }),
       undo_fault("undo-loses-captured-knight", "undo-capture",
                  [](const Made& made, Setup& state) {
-                   const auto victim = made.before.placement.at(made.move.to());
-                   const bool is_enemy = victim && victim->color != made.before.side_to_move;
-                   if (is_enemy && victim->type == kKnight) {
-                     state.placement.remove(made.move.to());
-                   }
+                   const auto victim = victim_of(made);
+                   if (victim && victim->type == kKnight) state.placement.remove(made.move.to());
+                 }),
+      undo_fault("undo-gives-captured-to-captor", "undo-capture",
+                 [](const Made& made, Setup& state) {
+                   const auto victim = victim_of(made);
+                   if (!victim) return;
+                   state.placement.put(made.move.to(), {made.before.side_to_move, victim->type});
+                 }),
+      undo_fault("undo-captured-rook-is-pawn", "undo-capture",
+                 [](const Made& made, Setup& state) {
+                   const auto victim = victim_of(made);
+                   if (!victim || victim->type != kRook) return;
+                   state.placement.put(made.move.to(), {victim->color, kPawn});
                  }),
   };
 }
