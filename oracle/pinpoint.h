@@ -45,9 +45,10 @@ struct Pinpointed {
 /// - The lists agree and the child alone is right: the number is wrong only inside the divide.
 ///   That is `count` if it is arithmetic: lines that do not add up, a divide to depth 1 that is
 ///   not all ones, every line wrong, the true lines of another depth, whole multiples of 2^16
-///   lost, the same error at two depths, or an error that is gone one ply deeper. Else siblings
-///   spoilt the board: `state`, blame undo; make, if the first line is among the wrong ones.
-///   Whatever else outlives a sibling, such as a hash table, looks the same.
+///   lost, promotions to one piece left out or counted twice, the same error at two depths, or an
+///   error that is gone one ply deeper. Else siblings spoilt the board: `state`, blame undo; make,
+///   if the first line is among the wrong ones. Whatever else outlives a sibling, such as a hash
+///   table, looks the same.
 ///
 /// The divergence is reported at the least depth that shows it. Trouble is never agreement and
 /// never a divergence; a reference that contradicts itself is trouble, too.

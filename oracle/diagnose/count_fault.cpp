@@ -1,9 +1,11 @@
 #include "oracle/diagnose/count_fault.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
 
+#include "oracle/diagnose/miscounted_kind.h"
 #include "props/mailbox/perft.h"
 
 namespace refute::oracle {
@@ -46,24 +48,45 @@ std::optional<Rule> rule_by_recount(const NodeFacts& facts, const Divergence& di
   return std::nullopt;
 }
 
+/// A counter of 32 bits has lost whole multiples of its range, or one of 16 bits below each line.
+bool is_overflow(const Comparison& difference) {
+  constexpr std::uint64_t kRange = std::uint64_t{1} << 32;
+  constexpr std::uint64_t kLineRange = std::uint64_t{1} << 16;
+  const auto lost = [](const CountDifference& count) {
+    return (count.reference - count.subject) % kLineRange == 0;
+  };
+  const std::uint64_t error = difference.reference_total - difference.subject_total;
+  if (error != 0) return error % kRange == 0;
+  return std::all_of(difference.counts.begin(), difference.counts.end(), lost);
+}
+
 Rule rule_for_count(const NodeFacts& facts, const Divergence& divergence) {
-  constexpr std::uint64_t kCounterRange = std::uint64_t{1} << 32;
   const Comparison& difference = divergence.difference;
-  if ((difference.reference_total - difference.subject_total) % kCounterRange == 0) {
-    return Rule::kPerftCounterOverflow;
-  }
+  if (is_overflow(difference)) return Rule::kPerftCounterOverflow;
   if (const auto rule = rule_by_recount(facts, divergence)) return *rule;
   return difference.counts.empty() ? Rule::kPerftTotalIsNotSum : Rule::kPerftMiscount;
+}
+
+/// ", as if captures were counted twice", if the lines say so.
+std::string words_about_kind(const Miscount& miscount) {
+  const auto kind = miscounted_kind(miscount);
+  if (!kind) return "";
+  return ", as if " + std::string(kind->moves) +
+         (kind->is_counted_twice ? " were counted twice" : " were left out");
 }
 
 }  // namespace
 
 Reason reason_for_count(const NodeFacts& facts, const Divergence& divergence) {
   const Comparison& difference = divergence.difference;
-  return {rule_for_count(facts, divergence),
-          "at depth " + std::to_string(divergence.depth.plies()) + " the subject counts " +
-              std::to_string(difference.subject_total) + " leaves, there are " +
-              std::to_string(difference.reference_total)};
+  const Rule rule = rule_for_count(facts, divergence);
+  std::string words = "at depth " + std::to_string(divergence.depth.plies()) +
+                      " the subject counts " + std::to_string(difference.subject_total) +
+                      " leaves, there are " + std::to_string(difference.reference_total);
+  if (rule == Rule::kPerftMiscount) {
+    words += words_about_kind({facts.setup, facts.rules, divergence.depth, difference});
+  }
+  return {rule, words};
 }
 
 }  // namespace refute::oracle

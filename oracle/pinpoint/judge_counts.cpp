@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "oracle/diagnose/miscounted_kind.h"
 #include "oracle/pinpoint/judge_moves.h"
 
 namespace refute::oracle {
@@ -94,6 +95,16 @@ std::optional<bool> is_steady(const Ladder& ladder, Ladder::const_iterator first
   });
 }
 
+/// Whether every line, right or wrong, comes out if promotions to one piece are counted wrongly. To
+/// other kinds of moves a board that was spoilt by one of them can do the same.
+bool are_promotions_miscounted(const Place& rung) {
+  const auto setups = props::setups_of(rung.question.node);
+  if (!setups) return false;
+  const auto kind = miscounted_kind(
+      {setups->back(), rung.question.node.rules, rung.question.depth, rung.answers.difference});
+  return kind && kind->is_one_promotion;
+}
+
 /// A spoilt board spoils the siblings after the one that did it. The first one has none before.
 Blame blame_of_walk(const Place& rung) {
   const std::string& first = rung.answers.subject.lines.front().move;
@@ -120,7 +131,7 @@ bool is_counting(Ladder& ladder, Questions& questions) {
     climb_once_more(ladder, questions);
   }
   const auto first = std::find_if(ladder.cbegin(), ladder.cend(), differs);
-  if (is_other_depth(*first, ladder)) return true;
+  if (is_other_depth(*first, ladder) || are_promotions_miscounted(*first)) return true;
   if (const std::optional<bool> steady = is_steady(ladder, first)) return *steady;
   // Too deep to look further: a board that stays whole for so long and then spoils one line only
   // is less likely than a number that got lost.

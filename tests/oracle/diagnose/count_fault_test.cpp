@@ -40,6 +40,12 @@ TEST(CountFault, SeesACounterThatIsTooSmall) {
   EXPECT_EQ(diagnose(count_of_start(Depth(9), 42, 42 + 3 * kRange)).rule, "perft-counter-overflow");
 }
 
+TEST(CountFault, TakesErrorsThatCancelOutForNoOverflow) {
+  Divergence divergence = count_of_start(Depth(2), 400, 400);
+  divergence.difference.counts = {{"a2a3", 19, 20}, {"a2a4", 21, 20}};
+  EXPECT_EQ(diagnose(divergence).rule, "perft-miscount");
+}
+
 TEST(CountFault, SeesATotalThatIsNotTheSum) {
   EXPECT_EQ(diagnose(count_of_start(Depth(2), 403, 400)).rule, "perft-total-is-not-sum");
   EXPECT_EQ(diagnose(count_of_start(Depth(6), 119060325, 119060324)).rule,
