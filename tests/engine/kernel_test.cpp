@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/move_sinks.h"
 #include "tests/engine/test_positions.h"
 
 namespace refute::test {
@@ -90,6 +91,15 @@ TEST(Kernel, TheTreeWalkAddsUpTheCountsOfItsChildren) {
           << fen_of(position);
     }
   }
+}
+
+TEST(Kernel, TheTreeWalkCountsBeyond32Bits) {
+  // To walk so many leaves takes long; one visit more goes as far.
+  constexpr std::uint64_t kCountedBefore = 0xffff'ffff;
+  const Position start = Position::start();
+  WalkSink<Color::kBlack, RayLookup> sink{start.board(), RayLookup::shared(), 1, kCountedBefore};
+  sink.visit(start.board());
+  EXPECT_EQ(sink.count, kCountedBefore + 20);
 }
 
 TEST(Kernel, FiltersAreTheSameInEveryKernel) {
