@@ -15,20 +15,18 @@ namespace {
 // the replay programs see a plain array.
 // NOLINTNEXTLINE(bugprone-dynamic-static-initializers): libFuzzer finds it by its section only
 __attribute__((section("__libfuzzer_extra_counters"),
-               used)) std::uint8_t extra_counters[props::kSituationCount];
+               used)) std::uint8_t extra_counters[props::kSituationPairCount];
 
-props::SituationSet situations_of_line(const props::KnownLine& line) {
-  props::SituationSet reached;
-  for (std::size_t ply = 0; ply < line.positions.size(); ++ply) {
-    const props::KnownPosition& position = line.positions[ply];
-    const props::SituationFacts facts(position.setup(), position.legal_moves());
-    reached |= props::situations_of(facts);
-    if (ply < line.moves.size()) {
-      reached |= props::situations_of_move(facts, line.moves[ply]);
-      continue;
-    }
-    for (Move move : position.legal_moves()) reached |= props::situations_of_move(facts, move);
+/// Those of the position at that ply and of the move made there; of all moves at the last one.
+props::SituationSet situations_at_ply(const props::KnownLine& line, std::size_t ply) {
+  const props::KnownPosition& position = line.positions[ply];
+  const props::SituationFacts facts(position.setup(), position.legal_moves());
+  props::SituationSet reached = props::situations_of(facts);
+  if (ply < line.moves.size()) {
+    reached |= props::situations_of_move(facts, line.moves[ply]);
+    return reached;
   }
+  for (Move move : position.legal_moves()) reached |= props::situations_of_move(facts, move);
   return reached;
 }
 
@@ -74,10 +72,14 @@ void Statistics::count_reached() {
 
 void Statistics::count_line(const props::KnownLine& line) {
   positions_ += line.positions.size();
-  const props::SituationSet reached = situations_of_line(line);
+  props::SituationSet reached;
+  for (std::size_t ply = 0; ply < line.positions.size(); ++ply) {
+    const props::SituationSet here = situations_at_ply(line, ply);
+    if (feeds_back_) props::mark_pairs(here, extra_counters);
+    reached |= here;
+  }
+  // Once per input and situation: a long line reaches one again and again.
   situations_.count(reached);
-  // Once per input and situation: reaching a situation is what is rewarded, not a long line.
-  if (feeds_back_) props::bump_counters(reached, extra_counters);
 }
 
 }  // namespace refute::fuzz

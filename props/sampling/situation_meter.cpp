@@ -1,7 +1,6 @@
 #include "props/sampling/situation_meter.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "props/sampling/situation_facts.h"
 #include "props/sampling/situations.h"
@@ -60,11 +59,13 @@ std::vector<Situation> SituationMeter::missed() const {
   return missed;
 }
 
-void bump_counters(const SituationSet& reached,
-                   std::span<std::uint8_t, static_cast<std::size_t>(kSituationCount)> counters) {
-  reached.for_each([&](Situation situation) {
-    std::uint8_t& counter = counters[index_of(situation)];
-    if (counter != std::numeric_limits<std::uint8_t>::max()) ++counter;
+void mark_pairs(const SituationSet& members,
+                std::span<std::uint8_t, kSituationPairCount> counters) {
+  members.for_each([&](Situation later) {
+    const std::size_t row = index_of(later) * (index_of(later) + 1) / 2;
+    members.for_each([&](Situation earlier) {
+      if (earlier <= later) counters[row + index_of(earlier)] = 1;
+    });
   });
 }
 

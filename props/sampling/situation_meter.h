@@ -54,10 +54,14 @@ class SituationMeter {
   std::uint64_t moves_ = 0;
 };
 
-/// Adds one to the byte of each situation of the set, stopping at 255: the form that a fuzzer
-/// takes as extra counters, one byte per situation in their order.
-void bump_counters(const SituationSet& reached,
-                   std::span<std::uint8_t, static_cast<std::size_t>(kSituationCount)> counters);
+/// How many pairs of situations there are, those of a situation with itself among them.
+inline constexpr std::size_t kSituationPairCount =
+    static_cast<std::size_t>(kSituationCount) * (kSituationCount + 1) / 2;
+
+/// Sets the byte of each pair of members to one: the form that a fuzzer takes as extra counters. A
+/// situation that is rare is often two common ones in one position and something else, so that
+/// bringing the two together is a step on the way.
+void mark_pairs(const SituationSet& members, std::span<std::uint8_t, kSituationPairCount> counters);
 
 /// The table that a run prints: one line per situation with its count and name, those that were
 /// not reached marked, and a line that sums up.

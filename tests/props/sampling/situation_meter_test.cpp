@@ -1,5 +1,6 @@
 #include "props/sampling/situation_meter.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -72,13 +73,21 @@ TEST(SituationMeter, NamesWhatWasNotReached) {
   EXPECT_NE(table.find("1 of " + std::to_string(kSituationCount)), std::string::npos);
 }
 
-TEST(SituationMeter, CountersOfBytesStopAtTheirMost) {
-  SituationSet set;
-  set.add(Situation::kStalemate);
-  std::array<std::uint8_t, static_cast<std::size_t>(kSituationCount)> counters{};
-  for (int times = 0; times < 300; ++times) bump_counters(set, counters);
-  EXPECT_EQ(counters[index_of(Situation::kStalemate)], 255);
-  EXPECT_EQ(counters[index_of(Situation::kCheckmate)], 0);
+TEST(SituationMeter, MarksEveryPairOfMembersAndNoOther) {
+  SituationSet two;
+  two.add(Situation::kStalemate);
+  two.add(Situation::kBareKings);
+  std::array<std::uint8_t, kSituationPairCount> counters{};
+  mark_pairs(two, counters);
+  EXPECT_EQ(std::count(counters.begin(), counters.end(), 1), 3);  // each with itself, too
+}
+
+TEST(SituationMeter, HasAByteForEachPair) {
+  SituationSet all;
+  for (Situation situation : all_situations()) all.add(situation);
+  std::array<std::uint8_t, kSituationPairCount> counters{};
+  mark_pairs(all, counters);
+  EXPECT_EQ(std::count(counters.begin(), counters.end(), 0), 0);
 }
 
 TEST(Situations, OfAScriptAreThoseOfItsPositions) {
