@@ -77,7 +77,9 @@ class Worker {
 
   void run() {
     settle_on_processor();
-    if (!open_sources()) return shared_.finish(HuntEnd::kSourceUnavailable);
+    if (!open_sources()) {
+      return shared_.finish(shared_.stop ? HuntEnd::kStopped : HuntEnd::kSourceUnavailable);
+    }
     while (!shared_.has_ended) {
       if (shared_.stop) return shared_.finish(HuntEnd::kStopped);
       if (shared_.out_of_time()) return;
@@ -112,7 +114,7 @@ class Worker {
   std::unique_ptr<Source> open(const std::string& text, SourceHealth& health) {
     Result<std::unique_ptr<Source>, SourceError> source = open_source(text, source_options_);
     if (source) return make_persistent(make_stoppable(*std::move(source), shared_.stop), health);
-    shared_.note(text + ": " + source.error().message);
+    if (!shared_.stop) shared_.note(text + ": " + source.error().message);
     return nullptr;
   }
 
