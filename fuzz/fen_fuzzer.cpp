@@ -11,6 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::abort_on(props::fen_text_round_trips(text), {"fen_fuzzer", "fen_text_round_trips", text});
   fuzz::abort_on(props::fen_refusal_points_into_text(text),
                  {"fen_fuzzer", "fen_refusal_points_into_text", text});
+  fuzz::abort_on(props::fen_text_is_read_by_the_grammar(text),
+                 {"fen_fuzzer", "fen_text_is_read_by_the_grammar", text});
 
   const auto setup = parse_fen(text, FenSyntax::kLenient);
   if (!setup) return 0;

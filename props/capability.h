@@ -15,6 +15,7 @@ enum class Capability : std::uint8_t {
   kCopyMake,        // state_after
   kNullMove,        // make_null, undo_null
   kFen,             // fen, set_fen
+  kStrictFen,       // a promise: set_fen reads what the standard spells, and fen spells it so
   kKey,             // key
   kKeyFromScratch,  // key_from_scratch
   kStrictEpKey,     // a promise: the key minds the ep square only if a capture there is legal
@@ -41,7 +42,7 @@ enum class Capability : std::uint8_t {
   kProblems,        // problems
 };
 
-inline constexpr int kCapabilityCount = 29;
+inline constexpr int kCapabilityCount = 30;
 
 /// Stable word: `gives-check`.
 std::string_view capability_name(Capability capability);

@@ -88,6 +88,49 @@ bool read_number(std::string_view text, int& number) {
   return error == std::errc() && stop == end;
 }
 
+std::string placement_of(const Board& board) {
+  std::string text;
+  for (int rank = 7; rank >= 0; --rank) {
+    int empty = 0;
+    const auto end_gap = [&] {
+      if (empty > 0) text += std::to_string(empty);
+      empty = 0;
+    };
+    for (int file = 0; file < 8; ++file) {
+      const Square square = Square::at(static_cast<File>(file), static_cast<Rank>(rank));
+      const std::optional<Piece> piece = board.piece_at(square);
+      if (piece) end_gap();
+      if (piece) text += letter_of(*piece);
+      empty += piece ? 0 : 1;
+    }
+    end_gap();
+    if (rank > 0) text += '/';
+  }
+  return text;
+}
+
+/// The letter of a castling rook as White's: K or Q if it is its king's outermost, else its file.
+char castling_letter(Square rook, const Board& board, Color color) {
+  const Bitboard home = Bitboard::of(back_rank(color));
+  const Bitboard rooks = board.of(color, PieceType::kRook) & home;
+  const bool is_king_side = rook > board.king(color);
+  if (rook == (is_king_side ? rooks.last() : rooks.first())) return is_king_side ? 'K' : 'Q';
+  return static_cast<char>('A' + index_of(rook.file()));
+}
+
+std::string castling_of(const Board& board) {
+  std::string text;
+  for (Color color : kColors) {
+    for (int file = 7; file >= 0; --file) {
+      const Square rook = Square::at(static_cast<File>(file), back_rank(color));
+      if (!board.castling_rooks.contains(rook)) continue;
+      const char letter = castling_letter(rook, board, color);
+      text += color == Color::kWhite ? letter : static_cast<char>(letter - 'A' + 'a');
+    }
+  }
+  return text.empty() ? "-" : text;
+}
+
 }  // namespace
 
 std::optional<State> read_plain_fen(std::string_view text) {
@@ -101,6 +144,14 @@ std::optional<State> read_plain_fen(std::string_view text) {
                            read_number((*fields)[4], state.halfmove_clock) &&
                            read_number((*fields)[5], state.fullmove_number);
   return is_readable ? std::optional(state) : std::nullopt;
+}
+
+std::string print_plain_fen(const State& state) {
+  const Board& board = state.board;
+  const std::string ep = board.ep_target.empty() ? "-" : board.ep_target.first().text();
+  return placement_of(board) + (state.side_to_move == Color::kWhite ? " w " : " b ") +
+         castling_of(board) + ' ' + ep + ' ' + std::to_string(state.halfmove_clock) + ' ' +
+         std::to_string(state.fullmove_number);
 }
 
 }  // namespace refute::props

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "props/state.h"
@@ -11,5 +12,9 @@ namespace refute::props {
 /// hide one in what is printed. Takes X-FEN and Shredder-FEN and six fields; nullopt if the text
 /// cannot be read. For text that a subject printed: it says nothing about what is wrong with it.
 std::optional<State> read_plain_fen(std::string_view text);
+
+/// The one X-FEN of a state, as the standard spells it, written without the engine's printer.
+/// Precondition: every castling right has its king and rook at home.
+std::string print_plain_fen(const State& state);
 
 }  // namespace refute::props

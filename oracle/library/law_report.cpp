@@ -22,6 +22,8 @@ std::string_view functions_for(props::Capability capability) {
     case kState:
     case kFen:
       return "fen";
+    case kStrictFen:
+      return "the flag REFUTE_STRICT_FEN";
     case kMake:
       return "make and undo";
     case kNullMove:

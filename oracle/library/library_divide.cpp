@@ -6,6 +6,7 @@
 #include "engine/uci_move.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
+#include "props/quoted_text.h"
 
 namespace refute::oracle {
 namespace {
@@ -39,7 +40,7 @@ LibraryDivide::Texts LibraryDivide::moves() {
   if (!texts) return Unexpected{texts.error().message};
   for (const std::string& text : *texts) {
     if (!props::is_uci_text(text)) {
-      return Unexpected{"legal_moves lists " + props::quoted_answer(text) + ", which is no move"};
+      return Unexpected{"legal_moves lists " + props::quoted_text(text) + ", which is no move"};
     }
   }
   return *texts;

@@ -127,11 +127,4 @@ bool is_uci_text(std::string_view text) {
   return text.size() == 4 || std::string_view("nbrq").find(text[4]) != std::string_view::npos;
 }
 
-std::string quoted_answer(std::string_view text) {
-  constexpr std::size_t kMost = 100;
-  std::string quoted = "\"";
-  for (char c : text.substr(0, kMost)) quoted += c >= ' ' && c <= '~' ? c : '?';
-  return quoted + (text.size() > kMost ? "...\"" : "\"");
-}
-
 }  // namespace refute::props

@@ -53,7 +53,4 @@ class AbiHandle {
 /// Whether the text has the form of a UCI move: two squares, and perhaps n, b, r or q.
 bool is_uci_text(std::string_view text);
 
-/// The text in quotes, cut if it is long, other bytes than printable ones as `?`.
-std::string quoted_answer(std::string_view text);
-
 }  // namespace refute::props

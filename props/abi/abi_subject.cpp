@@ -8,6 +8,7 @@
 #include "props/abi/abi_move_reader.h"
 #include "props/mailbox/board.h"
 #include "props/plain_fen.h"
+#include "props/quoted_text.h"
 
 namespace refute::props {
 namespace {
@@ -67,7 +68,7 @@ MoveList AbiSubject::moves_of(AbiHandle::MoveLister lister, const char* name) {
     if (move) {
       moves.push_back(*move);
     } else {
-      complain(std::string(name) + " lists " + quoted_answer(text) +
+      complain(std::string(name) + " lists " + quoted_text(text) +
                ", which is no move; UCI text such as e2e4 or e7e8q is expected");
     }
   }
@@ -114,7 +115,7 @@ std::string AbiSubject::fen() { return value_or(handle_.fen(), {}); }
 State AbiSubject::state() {
   const std::string text = fen();
   if (std::optional<State> state = read_plain_fen(text)) return *state;
-  complain("fen wrote " + quoted_answer(text) +
+  complain("fen wrote " + quoted_text(text) +
            ", which is no position: six fields are expected, and a rook for each castling right");
   return {};
 }
@@ -177,7 +178,7 @@ std::optional<Move> AbiSubject::from_san(std::string_view text) {
   const std::string read = value_or(handle_.read_san(std::string(text)), {});
   if (read.empty()) return std::nullopt;
   const std::optional<Move> move = AbiMoveReader(setup_, rules_).read(read);
-  if (!move) complain("read_san wrote " + quoted_answer(read) + ", which is no move");
+  if (!move) complain("read_san wrote " + quoted_text(read) + ", which is no move");
   return move;
 }
 

@@ -83,6 +83,7 @@ Capabilities capabilities_of(const Table& table) {
   };
   add(table.make != nullptr, {kMake});
   add(table.fen != nullptr, {kState, kFen});
+  add(table.fen != nullptr && (table.flags & REFUTE_STRICT_FEN) != 0, {kStrictFen});
   add(table.key != nullptr, {kKey});
   add(table.key_from_scratch != nullptr, {kKeyFromScratch});
   add(table.key != nullptr && (table.flags & REFUTE_STRICT_EP_KEY) != 0, {kStrictEpKey});

@@ -80,6 +80,11 @@ typedef struct refute_move {
 #define REFUTE_EP_IF_ATTACKED 1u /* only if an enemy pawn stands beside the pushed one */
 #define REFUTE_EP_IF_LEGAL 2u    /* only if it can be taken there */
 #define REFUTE_STRICT_EP_KEY 4u  /* `key` minds the ep square only if a capture is legal */
+#define REFUTE_STRICT_FEN 8u     /* FENs are read and written by the rules below */
+
+/* REFUTE_STRICT_FEN: `set_position` refuses all but six fields with one blank between them, in the
+ * spelling of X-FEN: castling letters from the h-file to the a-file, White's first, and clocks of
+ * up to 32767 without leading zeros; and `fen` writes them so, byte for byte. */
 
 typedef struct refute_subject_table {
   uint32_t version; /* REFUTE_SUBJECT_VERSION */

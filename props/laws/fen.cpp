@@ -8,7 +8,9 @@
 #include "engine/setup_problems.h"
 #include "props/laws/children.h"
 #include "props/laws/law_text.h"
+#include "props/laws/spoilt_fens.h"
 #include "props/plain_fen.h"
+#include "props/quoted_text.h"
 #include "props/state.h"
 
 namespace refute::props {
@@ -39,6 +41,35 @@ Verdict fen_after_make_matches_mailbox(const KnownPosition& position, Subject& s
     return fen_says(expected_state_after(position, move, noting), subject,
                     "after " + text_of(move, position.rules()));
   });
+}
+
+Verdict fen_is_spelt_by_the_standard(const KnownPosition& position, Subject& subject) {
+  const std::string expected = print_plain_fen(position.expected_state(subject.ep_noting()));
+  const std::string fen = subject.fen();
+  if (fen == expected) return Verdict::holds();
+  return Verdict::violated("printed " + fen + ", expected " + expected);
+}
+
+Verdict spoilt_fens_are_refused(const KnownPosition& position, Subject& subject) {
+  for (const SpoiltFen& spoilt : spoilt_fens_of(print_plain_fen(position.state()))) {
+    if (!subject.set_fen(spoilt.text, position.rules())) continue;
+    return Verdict::violated("reads a FEN with " + std::string(spoilt.what) + ": " +
+                             quoted_text(spoilt.text));
+  }
+  return Verdict::holds();
+}
+
+Verdict fen_keeps_every_clock(const KnownPosition& position, Subject& subject) {
+  State state = position.expected_state(subject.ep_noting());
+  for (int clock : {127, 128, 255, 256, kMaxClock}) {
+    state.halfmove_clock = clock;
+    state.fullmove_number = clock;
+    const std::string fen = print_plain_fen(state);
+    if (!subject.set_fen(fen, position.rules())) return Verdict::violated("refuses " + fen);
+    const std::string again = subject.fen();
+    if (again != fen) return Verdict::violated("read " + fen + " and printed " + again);
+  }
+  return Verdict::holds();
 }
 
 Verdict fen_round_trip_restores_state(const KnownPosition& position, Subject& subject) {

@@ -15,6 +15,16 @@ Verdict fen_matches_mailbox(const KnownPosition& position, Subject& subject);
 /// After any legal move the printed FEN says what the mailbox has after that move.
 Verdict fen_after_make_matches_mailbox(const KnownPosition& position, Subject& subject);
 
+/// The printed FEN is, byte for byte, the X-FEN of the mailbox's state.
+Verdict fen_is_spelt_by_the_standard(const KnownPosition& position, Subject& subject);
+
+/// What is left when the position's FEN is spoilt - a rank too short, a side "white", a clock with
+/// a sign, a byte behind the end - is refused.
+Verdict spoilt_fens_are_refused(const KnownPosition& position, Subject& subject);
+
+/// Clocks of one and two bytes, the limits among them, are printed as they were read.
+Verdict fen_keeps_every_clock(const KnownPosition& position, Subject& subject);
+
 /// Reading the printed FEN gives back the state.
 Verdict fen_round_trip_restores_state(const KnownPosition& position, Subject& subject);
 

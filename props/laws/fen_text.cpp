@@ -1,10 +1,13 @@
 #include "props/laws/fen_text.h"
 
+#include <optional>
 #include <string>
 
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "engine/setup_problems.h"
+#include "props/fen_grammar.h"
+#include "props/state.h"
 
 namespace refute::props {
 namespace {
@@ -57,6 +60,23 @@ Verdict fen_text_round_trips(std::string_view text) {
 Verdict fen_refusal_points_into_text(std::string_view text) {
   Verdict strict = refusal_is_sound(text, FenSyntax::kStrict);
   return strict.is_violated() ? strict : refusal_is_sound(text, FenSyntax::kLenient);
+}
+
+Verdict fen_text_is_read_by_the_grammar(std::string_view text) {
+  const auto setup = parse_fen(text, FenSyntax::kLenient);
+  const std::optional<State> expected = read_fen_by_grammar(text);
+  if (setup && !expected) return Verdict::violated("read, though it is no FEN");
+  if (!setup && expected) {
+    return Verdict::violated("a FEN, yet refused: " + describe(setup.error(), text));
+  }
+  if (!setup) return Verdict::vacuous();
+  if (state_of(*setup) != *expected) {
+    return Verdict::violated(difference({*expected, state_of(*setup)}));
+  }
+  if (print_fen(*setup) == text && !parse_fen(text, FenSyntax::kStrict)) {
+    return Verdict::violated("as it is printed, yet the strict syntax refuses it");
+  }
+  return Verdict::holds();
 }
 
 Verdict setup_problems_are_stable(const Setup& setup, Rules rules) {

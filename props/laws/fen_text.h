@@ -18,6 +18,10 @@ Verdict fen_text_round_trips(std::string_view text);
 /// A refused text is refused at one of its bytes, or at its end, in words and by a name.
 Verdict fen_refusal_points_into_text(std::string_view text);
 
+/// The lenient syntax accepts a text if and only if `read_fen_by_grammar` does, and reads the same
+/// from it; the strict one accepts whatever is spelt as it is printed.
+Verdict fen_text_is_read_by_the_grammar(std::string_view text);
+
 /// A setup has the problems that its printed and reread self has; a position can be made of it if
 /// and only if none of them makes it invalid, and then it gives the setup back.
 Verdict setup_problems_are_stable(const Setup& setup, Rules rules);

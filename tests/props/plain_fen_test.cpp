@@ -44,7 +44,7 @@ TEST(PlainFen, RefusesMissingAndUnreadableFields) {
   EXPECT_FALSE(read_plain_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1x"));
 }
 
-TEST(PlainFen, AgreesWithTheReaderOfTheEngine) {
+TEST(PlainFen, AgreesWithTheEngine) {
   Random random(3);
   for (int script = 0; script < 300; ++script) {
     const PositionScript line = random_script({.worst = SetupClass::kUnusual}, random);
@@ -52,6 +52,7 @@ TEST(PlainFen, AgreesWithTheReaderOfTheEngine) {
       const std::string fen = print_fen(line.root, spelling);
       EXPECT_EQ(read_plain_fen(fen), state_of(line.root)) << fen;
     }
+    EXPECT_EQ(print_plain_fen(state_of(line.root)), print_fen(line.root));
   }
 }
 

@@ -1,4 +1,6 @@
+#include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "engine/fen.h"
 #include "engine/zobrist.h"
@@ -96,7 +98,20 @@ std::string FaultySubject::fen() {
   Setup setup = setup_of(true_state());
   if (has(Fault::kFenForgetsEpSquare)) setup.ep_square.reset();
   if (has(Fault::kFenClockGrows)) ++setup.halfmove_clock;
-  return print_fen(setup);
+  if (has(Fault::kFenClockInEightBits)) setup.halfmove_clock %= 256;
+  std::string text = print_fen(setup);
+  if (has(Fault::kFenRightsInAnotherOrder)) {
+    if (const std::size_t both = text.find("KQ"); both != std::string::npos) {
+      text.replace(both, 2, "QK");
+    }
+  }
+  return text;
+}
+
+bool FaultySubject::set_fen(std::string_view fen, Rules rules) {
+  const bool is_lenient = has(Fault::kReadsFenWithLineEnd);
+  if (is_lenient && fen.ends_with('\n')) fen.remove_suffix(1);
+  return EngineSubject::set_fen(fen, rules);
 }
 
 Key FaultySubject::key() {

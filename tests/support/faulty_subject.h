@@ -54,6 +54,9 @@ enum class Fault : std::uint8_t {
   // Wrong text.
   kFenForgetsEpSquare,
   kFenClockGrows,
+  kFenClockInEightBits,
+  kFenRightsInAnotherOrder,
+  kReadsFenWithLineEnd,
   kUciForgetsPromotion,
   kUciReadsUpperCase,
   kSanForgetsOrigin,
@@ -84,6 +87,7 @@ class FaultySubject : public EngineSubject {
   void make_null() override;
   void undo_null() override;
   std::string fen() override;
+  bool set_fen(std::string_view fen, Rules rules) override;
   Key key() override;
   bool in_check() override;
   Bitboard checkers() override;

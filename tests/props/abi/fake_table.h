@@ -52,7 +52,7 @@ inline int write_text(const std::string& text, char* space, int capacity) {
 /// Everything that the table has room for, by our engine.
 inline refute_subject_table full_table() {
   refute_subject_table table = compulsory_table();
-  table.flags = REFUTE_STRICT_EP_KEY;
+  table.flags = REFUTE_STRICT_EP_KEY | REFUTE_STRICT_FEN;
   table.make = [](void* s, const char* move) { return engine_of(s).make(read(s, move)), 1; };
   table.undo = [](void* s) { engine_of(s).undo(); };
   table.fen = [](void* s, char* text, int size) {

@@ -1,0 +1,170 @@
+#include "props/laws/spoilt_fens.h"
+
+#include <array>
+#include <cstddef>
+#include <utility>
+
+namespace refute::props {
+namespace {
+
+constexpr std::size_t kFieldCount = 6;
+constexpr std::size_t kRankCount = 8;
+
+/// The parts of a text between separators.
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts(1);
+  for (char c : text) {
+    if (c == separator) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+std::string join(const std::vector<std::string>& parts, char separator) {
+  std::string text;
+  for (const std::string& part : parts) {
+    if (&part != &parts.front()) text += separator;
+    text += part;
+  }
+  return text;
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// The rank without its last square.
+std::string shortened(std::string rank) {
+  const char last = rank.back();
+  rank.pop_back();
+  if (is_digit(last) && last > '1') rank += static_cast<char>(last - 1);
+  return rank;
+}
+
+/// The rank with its first gap of two or more squares written as two digits; else unchanged.
+std::string with_gap_split(std::string rank) {
+  const std::size_t gap = rank.find_first_of("2345678");
+  if (gap == std::string::npos) return rank;
+  const char rest = static_cast<char>(rank[gap] - 1);
+  return rank.replace(gap, 1, {'1', rest});
+}
+
+/// Collects spoilt versions of one FEN.
+class Spoiler {
+ public:
+  explicit Spoiler(std::string_view fen) : fen_(fen), fields_(split(fen, ' ')) {}
+
+  std::vector<SpoiltFen> all() {
+    spoil_placement();
+    spoil_side_and_ep();
+    spoil_castling();
+    spoil_clocks();
+    spoil_whole();
+    return std::move(spoilt_);
+  }
+
+ private:
+  enum Field : std::size_t { kPlacement, kSide, kCastling, kEp, kClock, kNumber };
+
+  void add(std::string text, std::string_view what) { spoilt_.push_back({std::move(text), what}); }
+
+  /// The FEN with another text in one field.
+  void add(Field field, std::string text, std::string_view what) {
+    std::vector<std::string> fields = fields_;
+    fields[field] = std::move(text);
+    add(join(fields, ' '), what);
+  }
+
+  void add_rank(std::size_t index, std::string text, std::string_view what) {
+    std::vector<std::string> ranks = split(fields_[kPlacement], '/');
+    ranks[index] = std::move(text);
+    add(kPlacement, join(ranks, '/'), what);
+  }
+
+  void spoil_placement() {
+    std::vector<std::string> ranks = split(fields_[kPlacement], '/');
+    for (std::size_t index = 0; index < kRankCount; ++index) {
+      const std::string& rank = ranks[index];
+      add_rank(index, shortened(rank), "a rank of seven squares");
+      add_rank(index, 'P' + rank, "a rank of nine squares");
+      add_rank(index, "0" + rank, "the digit 0");
+      add_rank(index, "9", "the digit 9");
+      add_rank(index, 'x' + shortened(rank), "an unknown piece");
+      if (const std::string split_gap = with_gap_split(rank); split_gap != rank) {
+        add_rank(index, split_gap, "two digits in a row");
+      }
+    }
+    add(kPlacement, fields_[kPlacement] + "/8", "nine ranks");
+    add(kPlacement, fields_[kPlacement] + '/', "a slash behind the last rank");
+    ranks.pop_back();
+    add(kPlacement, join(ranks, '/'), "seven ranks");
+  }
+
+  void spoil_side_and_ep() {
+    for (const char* side : {"W", "white", "bw", "-", "x"})
+      add(kSide, side, "an unknown side to move");
+    for (const char* square : {"--", "e9", "i3", "E3", "e", "3", "e33", "e3-", "x"}) {
+      add(kEp, square, "an unknown en passant square");
+    }
+  }
+
+  void spoil_castling() {
+    const std::string& rights = fields_[kCastling];
+    add(kCastling, rights + '-', "a dash behind the castling rights");
+    add(kCastling, "x", "an unknown castling right");
+    add(kCastling, "I", "an unknown castling right");
+    if (rights == "-") return;
+    add(kCastling, rights + rights.back(), "a castling right twice");
+    if (rights.size() < 2) return;
+    add(kCastling, {rights.rbegin(), rights.rend()}, "castling rights in another order");
+  }
+
+  void spoil_clocks() {
+    constexpr std::array<std::string_view, 7> kNoNumbers{
+        "-", "-1", "+1", "x", "1.0", "32768", "18446744073709551617"};
+    for (Field field : {kClock, kNumber}) {
+      for (std::string_view number : kNoNumbers) {
+        add(field, std::string(number), "a clock that is no number from 0 to 32767");
+      }
+      add(field, '0' + fields_[field], "a clock with a leading zero");
+      add(field, fields_[field] + 'x', "letters behind a clock");
+    }
+    add(kNumber, "0", "a move number of 0");
+  }
+
+  void spoil_whole() {
+    add("", "nothing in it");
+    add(" ", "nothing in it but a blank");
+    add(' ' + fen_, "a blank before it");
+    add(fen_ + ' ', "a blank behind it");
+    add(fen_ + '\n', "a line end behind it");
+    add(fen_ + " x", "a seventh field");
+    add(fen_ + '\x01', "a control byte behind it");
+    add(fen_ + '\xe9', "a byte behind it that is no ASCII");
+    for (std::size_t field = 1; field < kFieldCount; ++field) {
+      const std::size_t gap = start_of(field) - 1;
+      add(fen_.substr(0, gap) + ' ' + fen_.substr(gap), "two blanks between fields");
+      add(std::string(fen_).replace(gap, 1, 1, '\t'), "a tab between fields");
+      add(std::string(fen_).replace(gap, 1, 1, '\x01'), "a control byte between fields");
+      add(fen_.substr(0, gap), "fewer than six fields");
+    }
+  }
+
+  /// Where the field begins in the text.
+  std::size_t start_of(std::size_t field) const {
+    std::size_t start = 0;
+    for (std::size_t before = 0; before < field; ++before) start += fields_[before].size() + 1;
+    return start;
+  }
+
+  std::string fen_;
+  std::vector<std::string> fields_;
+  std::vector<SpoiltFen> spoilt_;
+};
+
+}  // namespace
+
+std::vector<SpoiltFen> spoilt_fens_of(std::string_view fen) { return Spoiler(fen).all(); }
+
+}  // namespace refute::props
