@@ -145,6 +145,7 @@ const Law kLaws[] = {
     {"spoilt_fens_are_refused", {kFen, kStrictFen}, kDeep, kElsewhere, spoilt_fens_are_refused},
     {"made_equals_set_up", {kMake}, kDeep, kElsewhere, made_equals_set_up},
     {"key_minds_every_fact", {kKey}, kDeep, kElsewhere, key_minds_every_fact},
+    {"key_tells_ep_files_apart", {kKey}, kDeep, kElsewhere, key_tells_ep_files_apart},
     {"key_minds_nothing_else", {kKey, kStrictEpKey}, kDeep, kElsewhere, key_minds_nothing_else},
     {"colour_flip_maps_moves", {}, kDeep, kElsewhere, colour_flip_maps_moves},
     {"file_mirror_maps_moves", {}, kDeep, kElsewhere, file_mirror_maps_moves},

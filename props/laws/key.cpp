@@ -8,12 +8,14 @@
 #include <utility>
 #include <vector>
 
+#include "engine/direction.h"
 #include "engine/setup_problems.h"
 #include "props/capability.h"
 #include "props/laws/children.h"
 #include "props/laws/key_difference.h"
 #include "props/laws/law_text.h"
 #include "props/mailbox/board.h"
+#include "props/plain_fen.h"
 
 namespace refute::props {
 namespace {
@@ -58,6 +60,31 @@ std::vector<Edit> edits_of(const KnownPosition& position) {
 
 bool is_valid(const Setup& setup, Rules rules) {
   return problems_of(setup, rules).setup_class() != SetupClass::kInvalid;
+}
+
+/// The setup, on which a pawn of that file may have been pushed by two just now as well, beside one
+/// that can take it; nullopt if there is no room.
+std::optional<Setup> with_pushed_pawn(const Setup& setup, File file) {
+  const Color pusher = !setup.side_to_move;
+  const Square pushed = Square::at(file, relative_rank(pusher, Rank::k4));
+  Setup wider = setup;
+  const auto stands_or_is_put = [&](Square square, Piece pawn) {
+    if (!wider.placement.at(square)) wider.placement.put(square, pawn);
+    return wider.placement.at(square) == pawn;
+  };
+  for (Rank passed : {Rank::k2, Rank::k3}) {
+    if (setup.placement.at(Square::at(file, relative_rank(pusher, passed)))) return std::nullopt;
+  }
+  if (!stands_or_is_put(pushed, {pusher, PieceType::kPawn})) return std::nullopt;
+  for (Direction side : {kWest, kEast}) {
+    const std::optional<Square> beside = step(pushed, side);
+    if (beside && stands_or_is_put(*beside, {setup.side_to_move, PieceType::kPawn})) return wider;
+  }
+  return std::nullopt;
+}
+
+bool can_take_on_ep_square(const Setup& setup, Rules rules) {
+  return is_valid(setup, rules) && has_legal_ep_capture(KnownPosition(setup, rules));
 }
 
 /// The key of a position; nullopt if the subject refuses it.
@@ -135,6 +162,25 @@ Verdict key_minds_every_fact(const KnownPosition& position, Subject& subject) {
     const auto [owner, is_new] = owners.emplace(*key, edit.what);
     if (is_new) continue;
     return Verdict::violated("the same key with " + edit.what + " and with " + owner->second);
+  }
+  return Verdict::holds();
+}
+
+Verdict key_tells_ep_files_apart(const KnownPosition& position, Subject& subject) {
+  if (!has_legal_ep_capture(position)) return Verdict::vacuous();
+  const Square here = *position.setup().ep_square;
+  for (int index = 0; index < 8; ++index) {
+    const Square there = Square::at(static_cast<File>(index), here.rank());
+    std::optional<Setup> setup = with_pushed_pawn(position.setup(), there.file());
+    if (there == here || !setup || !can_take_on_ep_square(*setup, position.rules())) continue;
+    const std::optional<Key> key = key_of(*setup, position.rules(), subject);
+    setup->ep_square = there;
+    if (!can_take_on_ep_square(*setup, position.rules())) continue;
+    const std::optional<Key> other = key_of(*setup, position.rules(), subject);
+    if (!key || !other || *key != *other) continue;
+    setup->ep_square = here;
+    return Verdict::violated("one key for the ep squares " + here.text() + " and " + there.text() +
+                             " of " + print_plain_fen(state_of(*setup)));
   }
   return Verdict::holds();
 }

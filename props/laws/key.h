@@ -19,6 +19,10 @@ Verdict children_have_different_keys(const KnownPosition& position, Subject& sub
 /// the ep square gone where a capture on it is legal. Each of these changes gives a key of its own.
 Verdict key_minds_every_fact(const KnownPosition& position, Subject& subject);
 
+/// Where an ep square can be used, the key tells its file from any other on which a pawn could
+/// have been pushed as well. Vacuous elsewhere.
+Verdict key_tells_ep_files_apart(const KnownPosition& position, Subject& subject);
+
 /// The key does not depend on the clocks, nor on an ep square on which no capture is legal: the
 /// same moves can follow (FIDE 9.2.3).
 Verdict key_minds_nothing_else(const KnownPosition& position, Subject& subject);

@@ -131,6 +131,9 @@ Key FaultySubject::key() {
     }
   }
   if (has(Fault::kKeyMindsClock)) key ^= Key(static_cast<std::uint64_t>(state.halfmove_clock));
+  if (has(Fault::kKeySharesEpFiles) && !state.board.ep_target.empty()) {
+    key ^= ep_key(state.board.ep_target.first().file()) ^ ep_key(File::kA);
+  }
   return key;
 }
 

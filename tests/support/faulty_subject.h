@@ -27,6 +27,7 @@ enum class Fault : std::uint8_t {
   kKeyDependsOnLastMove,
   kKeyTakesQueenForRook,
   kKeyMindsClock,
+  kKeySharesEpFiles,
   // Wrong lists of moves.
   kMissesEnPassant,
   kBlackMissesEnPassant,

@@ -75,6 +75,7 @@ inline constexpr BrokenLaw kBrokenLaws[] = {
     {"spoilt_fens_are_refused", Fault::kReadsFenWithLineEnd},
     {"made_equals_set_up", Fault::kKeyForgetsEpSquareWhenSet},
     {"key_minds_every_fact", Fault::kKeyForgetsRights},
+    {"key_tells_ep_files_apart", Fault::kKeySharesEpFiles},
     {"key_minds_nothing_else", Fault::kKeyMindsClock},
     {"colour_flip_maps_moves", Fault::kBlackMissesEnPassant},
     {"file_mirror_maps_moves", Fault::kMissesPawnCapturesOnHFile},
