@@ -6,7 +6,8 @@
 #   oss_fuzz_build_test.sh address|undefined|coverage|none [libfuzzer|afl|honggfuzz [FOLDER]]
 #
 # libfuzzer: a flag stands for the fuzzer's main. afl: the path of a library, with AFL++'s compiler.
-# honggfuzz: the path of a library that is linked as it stands; any plain main does here.
+# honggfuzz: the path of a library that is linked as it stands. Any plain main does here, beside the
+# mutation that the real library offers by name and never performs.
 # Exit codes: 0 as it must be, 1 not so, 2 wrong usage, 77 a compiler is missing.
 
 set -euo pipefail
@@ -44,7 +45,11 @@ case $engine in
     flags+=' -fsanitize=fuzzer-no-link'
     need "$CXX"
     "$CXX" -std=c++20 -c "$root/fuzz/replay_main.cpp" -o "$scratch/main.o"
-    ar rcs "$LIB_FUZZING_ENGINE" "$scratch/main.o" ;;
+    "$CXX" -x c++ -c - -o "$scratch/mutate.o" <<<'
+      #include <cstddef>
+      #include <cstdint>
+      extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t*, std::size_t, std::size_t) { return 0; }'
+    ar rcs "$LIB_FUZZING_ENGINE" "$scratch/main.o" "$scratch/mutate.o" ;;
   *) echo "unknown engine \"$engine\": libfuzzer, afl or honggfuzz" >&2; exit 2 ;;
 esac
 need "$CXX"
