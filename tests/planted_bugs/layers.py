@@ -211,6 +211,7 @@ def fuzz(task: Task, *, seeds: bool) -> Outcome:
         old.unlink()
     folders = [str(corpus)] + ([str(task.corpus / "seeds" / target)] if seeds else [])
     ended = execute([str(task.program), f"-seed={task.seed}", "-max_len=512", "-timeout=20",
+                     f"-dict={task.corpus.parent / 'fuzz' / target}.dict",
                      f"-artifact_prefix={task.scratch}/", *folders], task)
     law = search(r"law violated: (\S+)", ended.output)
     runs = re.findall(r"^#(\d+)", ended.output, re.MULTILINE)

@@ -102,11 +102,6 @@ def files_by_object(deps: str, folder: pathlib.Path, source: pathlib.Path) -> di
     return files
 
 
-def is_idle_here(name: str) -> bool:
-    """Whether this processor never runs the object: the magic kernel without POPCNT, if it has that."""
-    return name.endswith("/kernel_magic.cpp.o") and "popcnt" in pathlib.Path("/proc/cpuinfo").read_text()
-
-
 class Baseline:
     """The clean programs of one recipe, and how each of their objects was compiled."""
 
@@ -131,7 +126,7 @@ class Baseline:
     def objects_of(self, files: list[str]) -> list[str]:
         """The objects that a change of these files makes out of date."""
         return sorted(name for name, made_of in self.headers.items()
-                      if name in self.commands and not made_of.isdisjoint(files) and not is_idle_here(name))
+                      if name in self.commands and not made_of.isdisjoint(files))
 
 
 class Mutant:
