@@ -1,5 +1,6 @@
 #include "oracle/campaign/hunt.h"
 
+#include <cstddef>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -216,6 +217,7 @@ HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics&
                 const HuntObserver& observer, const std::atomic<bool>& stop) {
   Shared shared{options, store, statistics, observer, stop};
   std::vector<std::thread> threads;
+  threads.reserve(static_cast<std::size_t>(options.jobs));
   for (int index = 0; index < options.jobs; ++index) {
     threads.emplace_back([&shared, index] {
       Worker worker(shared, index);

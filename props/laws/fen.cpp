@@ -29,6 +29,12 @@ Verdict fen_says(const State& expected, Subject& subject, const std::string& whe
   return require_same_state({expected, *state}, when + " the FEN " + fen);
 }
 
+Verdict require_print(const std::string& expected, Subject& subject) {
+  const std::string fen = subject.fen();
+  if (fen == expected) return Verdict::holds();
+  return Verdict::violated("printed " + fen + ", expected " + expected);
+}
+
 }  // namespace
 
 Verdict fen_matches_mailbox(const KnownPosition& position, Subject& subject) {
@@ -44,10 +50,7 @@ Verdict fen_after_make_matches_mailbox(const KnownPosition& position, Subject& s
 }
 
 Verdict fen_is_spelt_by_the_standard(const KnownPosition& position, Subject& subject) {
-  const std::string expected = print_plain_fen(position.expected_state(subject.ep_noting()));
-  const std::string fen = subject.fen();
-  if (fen == expected) return Verdict::holds();
-  return Verdict::violated("printed " + fen + ", expected " + expected);
+  return require_print(print_plain_fen(position.expected_state(subject.ep_noting())), subject);
 }
 
 Verdict spoilt_fens_are_refused(const KnownPosition& position, Subject& subject) {
@@ -66,8 +69,8 @@ Verdict fen_keeps_every_clock(const KnownPosition& position, Subject& subject) {
     state.fullmove_number = clock;
     const std::string fen = print_plain_fen(state);
     if (!subject.set_fen(fen, position.rules())) return Verdict::violated("refuses " + fen);
-    const std::string again = subject.fen();
-    if (again != fen) return Verdict::violated("read " + fen + " and printed " + again);
+    Verdict printed = require_print(fen, subject);
+    if (printed.is_violated()) return printed;
   }
   return Verdict::holds();
 }

@@ -104,7 +104,7 @@ Verdict require_scratch_key_after(const KnownPosition& position, Move move, Subj
   const Key difference = subject.key() ^ subject.key_from_scratch();
   if (difference == Key()) return Verdict::holds();
   const std::string when = "after " + text_of(move, position.rules());
-  const Verdict verdict = require_scratch_key(subject, when);
+  Verdict verdict = require_scratch_key(subject, when);
   if (!verdict.is_violated()) return verdict;
   const Setup after = mailbox::after(position.setup(), move);
   const std::string facts =

@@ -102,8 +102,9 @@ class Spoiler {
   }
 
   void spoil_side_and_ep() {
-    for (const char* side : {"W", "white", "bw", "-", "x"})
+    for (const char* side : {"W", "white", "bw", "-", "x"}) {
       add(kSide, side, "an unknown side to move");
+    }
     for (const char* square : {"--", "e9", "i3", "E3", "e", "3", "e33", "e3-", "x"}) {
       add(kEp, square, "an unknown en passant square");
     }
