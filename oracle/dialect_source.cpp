@@ -264,7 +264,7 @@ std::unique_ptr<Source> make_dialect_source(std::string_view text, Detected dete
 }
 
 Result<std::unique_ptr<Source>, OracleError> open_engine_source(std::string_view text,
-                                                                Launch launch,
+                                                                const Launch& launch,
                                                                 const SourceOptions& options) {
   Result<std::unique_ptr<Source>, OracleError> strict = open_uci_source(text, launch, options);
   if (!strict && !was_started(strict.error().kind)) return strict;
@@ -283,7 +283,8 @@ Result<std::unique_ptr<Source>, OracleError> open_engine_source(std::string_view
 }
 
 Result<std::unique_ptr<Source>, OracleError> open_dialect_source(std::string_view text,
-                                                                 Launch launch, Dialect dialect,
+                                                                 const Launch& launch,
+                                                                 Dialect dialect,
                                                                  const SourceOptions& options) {
   Result<Detected, OracleError> found = settle_dialect(launch, std::move(dialect), options);
   if (!found) return Unexpected{found.error()};

@@ -21,12 +21,13 @@ std::unique_ptr<Source> make_dialect_source(std::string_view text, Detected dete
 /// An engine as `open_source` opens one: Stockfish's dialect if the engine speaks it exactly, which
 /// is fastest, else the dialect that is found by asking.
 Result<std::unique_ptr<Source>, OracleError> open_engine_source(std::string_view text,
-                                                                Launch launch,
+                                                                const Launch& launch,
                                                                 const SourceOptions& options);
 
 /// An engine that is spoken to as the dialect says.
 Result<std::unique_ptr<Source>, OracleError> open_dialect_source(std::string_view text,
-                                                                 Launch launch, Dialect dialect,
+                                                                 const Launch& launch,
+                                                                 Dialect dialect,
                                                                  const SourceOptions& options);
 
 }  // namespace refute::oracle

@@ -11,7 +11,7 @@
 #include "oracle/source.h"
 
 // CLI11 is a header of 10,000 lines: only those who call it include it.
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): not ours
 class App;
 }  // namespace CLI
 

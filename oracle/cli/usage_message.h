@@ -6,7 +6,7 @@
 #include "oracle/cli/terminal_io.h"
 
 // CLI11 is a header of 10,000 lines: only those who call it include it.
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): not ours
 class App;
 class ParseError;
 }  // namespace CLI
