@@ -58,36 +58,28 @@ std::string number_of(std::string_view text) {
   return is_within ? std::string(text) : std::string();
 }
 
-/// The file of the rook that K (towards the h-file) or Q means: the outermost beyond the king, the
-/// corner's where there is none, or not one king on the back rank.
-int outermost_file(const Board& board, Color color, bool is_king_side) {
-  const auto has = [&](int file, PieceType type) {
-    const Square square = Square::at(static_cast<File>(file), back_rank(color));
-    return board.of(color, type).contains(square);
-  };
-  int kings = 0;
-  for (int file = 0; file < 8; ++file) kings += has(file, PieceType::kKing) ? 1 : 0;
-  const int corner = is_king_side ? 7 : 0;
-  const int inwards = is_king_side ? -1 : 1;
-  if (kings != 1) return corner;
-  for (int file = corner; !has(file, PieceType::kKing); file += inwards) {
-    if (has(file, PieceType::kRook)) return file;
-  }
-  return corner;
+/// The square that the letter, as White's, names: K and Q that of the outermost rook, or the corner
+/// where there is none, or not one king on the back rank.
+Square named_square(const Board& board, Color color, char upper) {
+  const Rank home = back_rank(color);
+  if (upper != 'K' && upper != 'Q') return Square::at(static_cast<File>(upper - 'A'), home);
+  const Square corner = Square::at(upper == 'K' ? File::kH : File::kA, home);
+  if ((board.of(color, PieceType::kKing) & Bitboard::of(home)).size() != 1) return corner;
+  const CastlingSide side = upper == 'K' ? CastlingSide::kKingSide : CastlingSide::kQueenSide;
+  return outermost_rook(board, color, side).value_or(corner);
 }
 
 /// The squares that the letters name, no square twice.
 std::optional<Bitboard> castling_squares(std::string_view text, const Board& board) {
   constexpr std::string_view kLetters = "ABCDEFGHKQabcdefghkq";
+  constexpr std::size_t kOfOneSide = kLetters.size() / 2;
   Bitboard squares;
   if (text == "-") return squares;
   for (char letter : text) {
     const std::size_t index = kLetters.find(letter);
     if (index == std::string_view::npos) return std::nullopt;
-    const Color color = index < kLetters.size() / 2 ? Color::kWhite : Color::kBlack;
-    const int which = static_cast<int>(index % (kLetters.size() / 2));
-    const int file = which < 8 ? which : outermost_file(board, color, which == 8);
-    const Square square = Square::at(static_cast<File>(file), back_rank(color));
+    const Color color = index < kOfOneSide ? Color::kWhite : Color::kBlack;
+    const Square square = named_square(board, color, kLetters[index % kOfOneSide]);
     if (squares.contains(square)) return std::nullopt;
     squares |= Bitboard(square);
   }

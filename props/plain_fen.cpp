@@ -52,16 +52,12 @@ bool read_placement(std::string_view text, Board& board) {
 std::optional<Square> named_rook(char letter, const Board& board) {
   const Color color = letter >= 'a' ? Color::kBlack : Color::kWhite;
   const char lower = color == Color::kBlack ? letter : static_cast<char>(letter - 'A' + 'a');
-  const Bitboard home = Bitboard::of(back_rank(color));
   if (lower >= 'a' && lower <= 'h') {
     return Square::at(static_cast<File>(lower - 'a'), back_rank(color));
   }
-  const Bitboard rooks = board.of(color, PieceType::kRook) & home;
-  const Bitboard kings = board.of(color, PieceType::kKing) & home;
-  if (rooks.empty() || kings.empty() || (lower != 'k' && lower != 'q')) return std::nullopt;
-  const Square outermost = lower == 'k' ? rooks.last() : rooks.first();
-  const bool is_beyond_king = (outermost > kings.first()) == (lower == 'k');
-  return is_beyond_king ? std::optional(outermost) : std::nullopt;
+  if (lower == 'k') return outermost_rook(board, color, CastlingSide::kKingSide);
+  if (lower == 'q') return outermost_rook(board, color, CastlingSide::kQueenSide);
+  return std::nullopt;
 }
 
 bool read_castling(std::string_view text, Board& board) {
@@ -111,10 +107,8 @@ std::string placement_of(const Board& board) {
 
 /// The letter of a castling rook as White's: K or Q if it is its king's outermost, else its file.
 char castling_letter(Square rook, const Board& board, Color color) {
-  const Bitboard home = Bitboard::of(back_rank(color));
-  const Bitboard rooks = board.of(color, PieceType::kRook) & home;
-  const bool is_king_side = rook > board.king(color);
-  if (rook == (is_king_side ? rooks.last() : rooks.first())) return is_king_side ? 'K' : 'Q';
+  if (rook == outermost_rook(board, color, CastlingSide::kKingSide)) return 'K';
+  if (rook == outermost_rook(board, color, CastlingSide::kQueenSide)) return 'Q';
   return static_cast<char>('A' + index_of(rook.file()));
 }
 
@@ -144,6 +138,17 @@ std::optional<State> read_plain_fen(std::string_view text) {
                            read_number((*fields)[4], state.halfmove_clock) &&
                            read_number((*fields)[5], state.fullmove_number);
   return is_readable ? std::optional(state) : std::nullopt;
+}
+
+std::optional<Square> outermost_rook(const Board& board, Color color, CastlingSide side) {
+  const Bitboard home = Bitboard::of(back_rank(color));
+  const Bitboard rooks = board.of(color, PieceType::kRook) & home;
+  const Bitboard kings = board.of(color, PieceType::kKing) & home;
+  if (rooks.empty() || kings.empty()) return std::nullopt;
+  const bool is_king_side = side == CastlingSide::kKingSide;
+  const Square outermost = is_king_side ? rooks.last() : rooks.first();
+  const bool is_beyond_king = (outermost > kings.first()) == is_king_side;
+  return is_beyond_king ? std::optional(outermost) : std::nullopt;
 }
 
 std::string print_plain_fen(const State& state) {

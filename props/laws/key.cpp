@@ -171,8 +171,9 @@ Verdict key_tells_ep_files_apart(const KnownPosition& position, Subject& subject
   const Square here = *position.setup().ep_square;
   for (int index = 0; index < 8; ++index) {
     const Square there = Square::at(static_cast<File>(index), here.rank());
+    if (there == here) continue;
     std::optional<Setup> setup = with_pushed_pawn(position.setup(), there.file());
-    if (there == here || !setup || !can_take_on_ep_square(*setup, position.rules())) continue;
+    if (!setup || !can_take_on_ep_square(*setup, position.rules())) continue;
     const std::optional<Key> key = key_of(*setup, position.rules(), subject);
     setup->ep_square = there;
     if (!can_take_on_ep_square(*setup, position.rules())) continue;

@@ -7,9 +7,6 @@
 namespace refute::props {
 namespace {
 
-constexpr std::size_t kFieldCount = 6;
-constexpr std::size_t kRankCount = 8;
-
 /// The parts of a text between separators.
 std::vector<std::string> split(std::string_view text, char separator) {
   std::vector<std::string> parts(1);
@@ -53,9 +50,10 @@ std::string with_gap_split(std::string rank) {
 /// Collects spoilt versions of one FEN.
 class Spoiler {
  public:
-  explicit Spoiler(std::string_view fen) : fen_(fen), fields_(split(fen, ' ')) {}
+  explicit Spoiler(std::string_view fen)
+      : fen_(fen), fields_(split(fen, ' ')), ranks_(split(fields_[kPlacement], '/')) {}
 
-  std::vector<SpoiltFen> all() {
+  std::vector<SpoiltFen> all() && {
     spoil_placement();
     spoil_side_and_ep();
     spoil_castling();
@@ -77,15 +75,14 @@ class Spoiler {
   }
 
   void add_rank(std::size_t index, std::string text, std::string_view what) {
-    std::vector<std::string> ranks = split(fields_[kPlacement], '/');
+    std::vector<std::string> ranks = ranks_;
     ranks[index] = std::move(text);
     add(kPlacement, join(ranks, '/'), what);
   }
 
   void spoil_placement() {
-    std::vector<std::string> ranks = split(fields_[kPlacement], '/');
-    for (std::size_t index = 0; index < kRankCount; ++index) {
-      const std::string& rank = ranks[index];
+    for (std::size_t index = 0; index < ranks_.size(); ++index) {
+      const std::string& rank = ranks_[index];
       add_rank(index, shortened(rank), "a rank of seven squares");
       add_rank(index, 'P' + rank, "a rank of nine squares");
       add_rank(index, "0" + rank, "the digit 0");
@@ -97,8 +94,7 @@ class Spoiler {
     }
     add(kPlacement, fields_[kPlacement] + "/8", "nine ranks");
     add(kPlacement, fields_[kPlacement] + '/', "a slash behind the last rank");
-    ranks.pop_back();
-    add(kPlacement, join(ranks, '/'), "seven ranks");
+    add(kPlacement, join({ranks_.begin(), ranks_.end() - 1}, '/'), "seven ranks");
   }
 
   void spoil_side_and_ep() {
@@ -143,8 +139,8 @@ class Spoiler {
     add(fen_ + " x", "a seventh field");
     add(fen_ + '\x01', "a control byte behind it");
     add(fen_ + '\xe9', "a byte behind it that is no ASCII");
-    for (std::size_t field = 1; field < kFieldCount; ++field) {
-      const std::size_t gap = start_of(field) - 1;
+    for (std::size_t gap = fen_.find(' '); gap != std::string::npos;
+         gap = fen_.find(' ', gap + 1)) {
       add(fen_.substr(0, gap) + ' ' + fen_.substr(gap), "two blanks between fields");
       add(std::string(fen_).replace(gap, 1, 1, '\t'), "a tab between fields");
       add(std::string(fen_).replace(gap, 1, 1, '\x01'), "a control byte between fields");
@@ -152,15 +148,9 @@ class Spoiler {
     }
   }
 
-  /// Where the field begins in the text.
-  std::size_t start_of(std::size_t field) const {
-    std::size_t start = 0;
-    for (std::size_t before = 0; before < field; ++before) start += fields_[before].size() + 1;
-    return start;
-  }
-
   std::string fen_;
   std::vector<std::string> fields_;
+  std::vector<std::string> ranks_;
   std::vector<SpoiltFen> spoilt_;
 };
 
