@@ -84,9 +84,9 @@ struct ListSink {
   MoveList& list;
 };
 
-/// Walks the tree below the moves: each becomes a child board, whose leaves are added up.
-template <Color kUs, typename Lookup>
-struct WalkSink {
+/// Makes each move on a board of its own, and hands that child to `visit`.
+template <Color kUs, typename Visit>
+struct ChildSink {
   static constexpr MoveFilter kFilter = MoveFilter::kAll;
   REFUTE_INLINE static constexpr bool done() { return false; }
 
@@ -123,12 +123,8 @@ struct WalkSink {
     visit(board_after_castling<kUs>(board, king, rook));
   }
 
-  void visit(const Board& child);
-
   const Board& board;
-  Lookup lookup;
-  int depth_below;
-  std::uint64_t count = 0;
+  Visit visit;
 };
 
 /// The legal moves of `kUs`, counted.
@@ -139,19 +135,29 @@ template <Color kUs, typename Lookup>
   return sink.count;
 }
 
+template <Color kUs, typename Lookup>
+std::uint64_t count_leaves(const Board& board, Lookup lookup, int depth);
+
+/// Adds up the leaves `depth` plies below each child, in which `kUs` is to move.
+template <Color kUs, typename Lookup>
+struct LeafSum {
+  void operator()(const Board& child) {
+    count += depth == 1 ? count_moves<kUs>(child, lookup) : count_leaves<kUs>(child, lookup, depth);
+  }
+
+  Lookup lookup;
+  int depth;
+  std::uint64_t count = 0;
+};
+
 /// The leaves `depth` plies below. Precondition: `depth >= 1`.
 template <Color kUs, typename Lookup>
 std::uint64_t count_leaves(const Board& board, Lookup lookup, int depth) {
   if (depth == 1) return count_moves<kUs>(board, lookup);
-  WalkSink<kUs, Lookup> sink{board, lookup, depth - 1};
-  LegalGenerator<kUs, Lookup, WalkSink<kUs, Lookup>>(board, lookup, sink).run();
-  return sink.count;
-}
-
-template <Color kUs, typename Lookup>
-inline void WalkSink<kUs, Lookup>::visit(const Board& child) {
-  count += depth_below == 1 ? count_moves<!kUs>(child, lookup)
-                            : count_leaves<!kUs>(child, lookup, depth_below);
+  using Sink = ChildSink<kUs, LeafSum<!kUs, Lookup>>;
+  Sink sink{board, {lookup, depth - 1}};
+  LegalGenerator<kUs, Lookup, Sink>(board, lookup, sink).run();
+  return sink.visit.count;
 }
 
 }  // namespace refute

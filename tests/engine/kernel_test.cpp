@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/move_sinks.h"
+#include "engine/uci_move.h"
 #include "tests/engine/test_positions.h"
 
 namespace refute::test {
@@ -35,6 +36,32 @@ void expect_counts_match_lists(const Position& position) {
         << fen_of(position);
     ASSERT_EQ(kernel->has_move(position.board(), position.side_to_move()), !moves.empty())
         << fen_of(position);
+  }
+}
+
+/// The boards that the tree walk goes on with, in the order in which the moves are listed.
+template <Color kUs>
+std::vector<Board> walked_children(const Board& board) {
+  struct Collect {
+    void operator()(const Board& child) { children.push_back(child); }
+    std::vector<Board> children;
+  };
+  using Sink = ChildSink<kUs, Collect>;
+  Sink sink{board, {}};
+  LegalGenerator<kUs, RayLookup, Sink>(board, RayLookup::shared(), sink).run();
+  return sink.visit.children;
+}
+
+/// A wrong right or target on a board of the walk shows in a count some plies later, if at all.
+void expect_walk_makes_the_same_boards(const Position& position) {
+  const std::vector<Board> children = position.side_to_move() == Color::kWhite
+                                          ? walked_children<Color::kWhite>(position.board())
+                                          : walked_children<Color::kBlack>(position.board());
+  const MoveList moves = moves_by(kRayKernel, position);
+  ASSERT_EQ(children.size(), moves.size()) << fen_of(position);
+  for (std::size_t index = 0; index < children.size(); ++index) {
+    ASSERT_TRUE(children[index] == position.after(moves[index]).board())
+        << fen_of(position) << ' ' << to_uci(moves[index], Rules::kChess960);
   }
 }
 
@@ -93,13 +120,20 @@ TEST(Kernel, TheTreeWalkAddsUpTheCountsOfItsChildren) {
   }
 }
 
+TEST(Kernel, TheTreeWalkMakesTheBoardsThatPositionsMake) {
+  for (const Position& position : many_positions({.games = 100, .placements = 5000})) {
+    expect_walk_makes_the_same_boards(position);
+    if (HasFatalFailure()) return;
+  }
+}
+
 TEST(Kernel, TheTreeWalkCountsBeyond32Bits) {
   // To walk so many leaves takes long; one visit more goes as far.
   constexpr std::uint64_t kCountedBefore = 0xffff'ffff;
   const Position start = Position::start();
-  WalkSink<Color::kBlack, RayLookup> sink{start.board(), RayLookup::shared(), 1, kCountedBefore};
-  sink.visit(start.board());
-  EXPECT_EQ(sink.count, kCountedBefore + 20);
+  LeafSum<Color::kWhite, RayLookup> sum{RayLookup::shared(), 1, kCountedBefore};
+  sum(start.board());
+  EXPECT_EQ(sum.count, kCountedBefore + 20);
 }
 
 TEST(Kernel, FiltersAreTheSameInEveryKernel) {

@@ -32,7 +32,8 @@ class Recipe:
 
 RELEASE = Recipe("release", ("-DCMAKE_BUILD_TYPE=Release", "-DREFUTE_BUILD_TESTS=OFF"),
                  ("oracle/refute", "props/refute_props_runner"))
-UNIT = Recipe("unit", ("-DCMAKE_BUILD_TYPE=Release", "-DREFUTE_BUILD_TESTS=ON"), ("tests/engine_tests",))
+#: As the gate runs them, with assertions.
+UNIT = Recipe("unit", ("--preset", "test"), ("tests/engine_tests",))
 SANITIZED = Recipe(
     "sanitized",
     ("--preset", "fuzz", "-DCMAKE_CXX_COMPILER=clang++-19", "-DREFUTE_BUILD_ORACLE=OFF",
