@@ -1,11 +1,13 @@
 #include "props/laws/state.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 
 #include "engine/move.h"
 #include "props/laws/children.h"
 #include "props/laws/law_text.h"
+#include "props/mailbox/board.h"
 #include "props/state.h"
 
 namespace refute::props {
@@ -23,6 +25,28 @@ Verdict make_matches_mailbox(const KnownPosition& position, Subject& subject) {
     if (actual == expected) return Verdict::holds();
     return require_same_state({expected, actual}, "after " + text_of(move, position.rules()));
   });
+}
+
+Verdict make_counts_past_every_byte(const KnownPosition& position, Subject& subject) {
+  const auto counts_on = [&](Move move) {
+    return mailbox::after(position.setup(), move).halfmove_clock > 0;
+  };
+  const auto move = std::ranges::find_if(position.legal_moves(), counts_on);
+  if (move == position.legal_moves().end()) return Verdict::vacuous();
+  for (int clock : {127, 255}) {
+    Setup late = position.setup();
+    late.ep_square.reset();  // it would contradict a running clock
+    late.halfmove_clock = clock;
+    late.fullmove_number = clock;
+    const KnownPosition root(late, position.rules());
+    if (!subject.set_position(late, position.rules())) return Verdict::vacuous();
+    subject.make(*move);
+    Verdict verdict = require_same_state(
+        {expected_state_after(root, *move, subject.ep_noting()), subject.state()},
+        "with clocks at " + std::to_string(clock) + ", after " + text_of(*move, position.rules()));
+    if (verdict.is_violated()) return verdict;
+  }
+  return Verdict::holds();
 }
 
 Verdict line_keeps_state(const KnownLine& line, Subject& subject) {

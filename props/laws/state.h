@@ -15,6 +15,10 @@ Verdict state_matches_mailbox(const KnownPosition& position, Subject& subject);
 /// After any legal move the whole state is the mailbox's.
 Verdict make_matches_mailbox(const KnownPosition& position, Subject& subject);
 
+/// Where the clocks stand at the limit of a byte, with its sign and without, a move counts on.
+/// Vacuous if every legal move sets the half-move clock back.
+Verdict make_counts_past_every_byte(const KnownPosition& position, Subject& subject);
+
 /// Played from the root by making its moves, the line has the mailbox's state at every ply; and
 /// again at every ply when all is undone.
 Verdict line_keeps_state(const KnownLine& line, Subject& subject);

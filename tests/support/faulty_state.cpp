@@ -60,6 +60,7 @@ void FaultySubject::spoil_after_last_move(State& state) const {
   if (has(Fault::kLeavesColourOfVictim) && is_capture) {
     state.board.by_color[index_of(!before.side_to_move)] |= Bitboard(move.to());
   }
+  if (has(Fault::kCountsMovesInEightBits)) state.halfmove_clock %= 256;
   if (has(Fault::kResetsClockBelowZero) && is_capture) state.halfmove_clock = -1;
 }
 

@@ -16,6 +16,7 @@ enum class Fault : std::uint8_t {
   kLeavesPawnOnLastRank,
   kLeavesColourOfVictim,
   kResetsClockBelowZero,
+  kCountsMovesInEightBits,
   kKeepsTurnAfterCheck,
   kUndoLosesRights,
   kCopyLeavesEpVictim,

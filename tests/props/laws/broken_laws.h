@@ -72,6 +72,7 @@ inline constexpr BrokenLaw kBrokenLaws[] = {
     {"fen_print_is_idempotent", Fault::kFenClockGrows},
     {"fen_is_spelt_by_the_standard", Fault::kFenRightsInAnotherOrder},
     {"fen_keeps_every_clock", Fault::kFenClockInEightBits},
+    {"make_counts_past_every_byte", Fault::kCountsMovesInEightBits},
     {"spoilt_fens_are_refused", Fault::kReadsFenWithLineEnd},
     {"made_equals_set_up", Fault::kKeyForgetsEpSquareWhenSet},
     {"key_minds_every_fact", Fault::kKeyForgetsRights},
