@@ -40,7 +40,10 @@ std::vector<std::string> lookalikes(const std::string& text) {
                                  squares,
                                  text + " ",
                                  text + "q",
-                                 text.substr(0, 3)};
+                                 text.substr(0, 3),
+                                 text.substr(0, 2),
+                                 text.substr(0, 1),
+                                 ""};
   for (char letter : {'q', 'n', 'k', 'p', 'Q'}) texts.push_back(squares + letter);
   return texts;
 }
@@ -147,6 +150,15 @@ Verdict san_is_unique(const KnownPosition& position, Subject& subject) {
     return Verdict::violated("reads \"" + *ambiguous + "\", which means more than one move");
   }
   return texts.empty() ? Verdict::vacuous() : Verdict::holds();
+}
+
+Verdict san_reads_nothing_without_a_square(const KnownPosition&, Subject& subject) {
+  for (std::string_view text : {"",  "N", "Nx", "Nb", "K", "Q1", "R1a", "e",  "ex",   "8",
+                                "x", "=", "=Q", "Q",  "+", "#",  "O",   "O-", "O-O-", " "}) {
+    if (!subject.from_san(text)) continue;
+    return Verdict::violated("reads \"" + std::string(text) + "\", which names no square");
+  }
+  return Verdict::holds();
 }
 
 Verdict san_marks_captures_checks_and_mates(const KnownPosition& position, Subject& subject) {

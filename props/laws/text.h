@@ -26,6 +26,9 @@ Verdict san_round_trip(const KnownPosition& position, Subject& subject);
 /// text that leaves out what it must say is not read.
 Verdict san_is_unique(const KnownPosition& position, Subject& subject);
 
+/// A text that names no square and is no castling is no move: nothing, "N", "ex", "=Q", "O-".
+Verdict san_reads_nothing_without_a_square(const KnownPosition& position, Subject& subject);
+
 /// SAN ends in "#" for mate, in "+" for any other check, and has an "x" for a capture; never
 /// otherwise.
 Verdict san_marks_captures_checks_and_mates(const KnownPosition& position, Subject& subject);

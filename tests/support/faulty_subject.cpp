@@ -246,6 +246,15 @@ std::string FaultySubject::to_san(Move move) {
   return san;
 }
 
+std::optional<Move> FaultySubject::from_san(std::string_view text) {
+  if (has(Fault::kSanReadsLetterAlone) && text == "K") {
+    for (Move move : EngineSubject::legal_moves()) {
+      if (true_state().board.of(PieceType::kKing).contains(move.from())) return move;
+    }
+  }
+  return EngineSubject::from_san(text);
+}
+
 SetupProblems FaultySubject::problems(const Setup& setup, Rules rules) {
   SetupProblems problems = EngineSubject::problems(setup, rules);
   if (has(Fault::kRefusesSecondQueen) && has_two_queens(setup)) {

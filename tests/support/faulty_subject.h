@@ -63,6 +63,7 @@ enum class Fault : std::uint8_t {
   kUciReadsUpperCase,
   kSanForgetsOrigin,
   kSanSaysCheckForMate,
+  kSanReadsLetterAlone,
   // Wrong judgement of setups.
   kRefusesSecondQueen,
   kAcceptsPawnOnEighthRank,
@@ -113,6 +114,7 @@ class FaultySubject : public EngineSubject {
   std::string to_uci(Move move) override;
   std::optional<Move> from_uci(std::string_view text) override;
   std::string to_san(Move move) override;
+  std::optional<Move> from_san(std::string_view text) override;
   SetupProblems problems(const Setup& setup, Rules rules) override;
 
  private:

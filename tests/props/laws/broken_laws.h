@@ -59,6 +59,7 @@ inline constexpr BrokenLaw kBrokenLaws[] = {
     {"uci_reads_legal_moves_only", Fault::kUciReadsUpperCase},
     {"san_round_trip", Fault::kSanForgetsOrigin},
     {"san_is_unique", Fault::kSanForgetsOrigin},
+    {"san_reads_nothing_without_a_square", Fault::kSanReadsLetterAlone},
     {"san_marks_captures_checks_and_mates", Fault::kSanSaysCheckForMate},
     {"fen_after_make_matches_mailbox", Fault::kFenForgetsEpSquare},
     {"move_orders_commute", Fault::kKeyDependsOnLastMove},
