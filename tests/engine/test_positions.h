@@ -50,6 +50,7 @@ std::vector<Move> sorted(const Moves& moves) {
 /// The positions in which other engines went wrong.
 inline std::vector<Position> trigger_positions() {
   std::vector<Position> positions;
+  positions.reserve(kTriggerPositions.size());
   for (const TriggerPosition& trigger : kTriggerPositions) {
     positions.push_back(position_of(trigger.fen, trigger.rules));
   }
