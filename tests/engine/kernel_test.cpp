@@ -1,5 +1,6 @@
 #include "engine/kernel.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -39,7 +40,7 @@ void expect_counts_match_lists(const Position& position) {
   }
 }
 
-/// The boards that the tree walk goes on with, in the order in which the moves are listed.
+/// The boards that the tree walk goes on with.
 template <Color kUs>
 std::vector<Board> walked_children(const Board& board) {
   struct Collect {
@@ -59,9 +60,9 @@ void expect_walk_makes_the_same_boards(const Position& position) {
                                           : walked_children<Color::kBlack>(position.board());
   const MoveList moves = moves_by(kRayKernel, position);
   ASSERT_EQ(children.size(), moves.size()) << fen_of(position);
-  for (std::size_t index = 0; index < children.size(); ++index) {
-    ASSERT_TRUE(children[index] == position.after(moves[index]).board())
-        << fen_of(position) << ' ' << to_uci(moves[index], Rules::kChess960);
+  for (Move move : moves) {
+    ASSERT_EQ(std::ranges::count(children, position.after(move).board()), 1)
+        << "after " << to_uci(move, Rules::kChess960) << " in " << fen_of(position);
   }
 }
 
