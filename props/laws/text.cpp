@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,15 +36,9 @@ std::string in_upper_case(std::string text) {
 /// Texts that differ from a UCI text in a way that a careless reader overlooks.
 std::vector<std::string> lookalikes(const std::string& text) {
   const std::string squares = text.substr(0, 4);
-  std::vector<std::string> texts{in_upper_case(text),
-                                 squares.substr(2) + squares.substr(0, 2),
-                                 squares,
-                                 text + " ",
-                                 text + "q",
-                                 text.substr(0, 3),
-                                 text.substr(0, 2),
-                                 text.substr(0, 1),
-                                 ""};
+  std::vector<std::string> texts{in_upper_case(text), squares.substr(2) + squares.substr(0, 2),
+                                 squares, text + " ", text + "q"};
+  for (std::size_t length = 0; length < 4; ++length) texts.push_back(text.substr(0, length));
   for (char letter : {'q', 'n', 'k', 'p', 'Q'}) texts.push_back(squares + letter);
   return texts;
 }
