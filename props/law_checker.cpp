@@ -105,6 +105,12 @@ std::optional<Violation> LawChecker::check(const KnownLine& line) {
   return violation ? violation : check_line(line);
 }
 
+void LawChecker::leave_out(const Law& law) {
+  for (Indexes* group : {&walked_, &walked_last_, &reset_, &reset_last_, &of_line_}) {
+    std::erase_if(*group, [&](std::size_t index) { return laws_[index] == &law; });
+  }
+}
+
 Result<std::optional<Violation>, LineError> check_all(const PositionScript& script,
                                                       Subject& subject, LawCost cost) {
   const Result<KnownLine, LineError> line = known_line(script);

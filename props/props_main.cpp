@@ -75,6 +75,29 @@ class Progress {
   bool is_terminal_ = isatty(STDERR_FILENO) != 0;
 };
 
+/// What is violated until the time is over: one law at most, unless the run is to keep going.
+std::vector<Finding> violations(const RunOptions& options, Clock::time_point start, LawRun& run) {
+  const std::size_t most = options.keeps_going ? run.laws().size() : 1;
+  const auto is_over = [&] {
+    return interrupted != 0 || Clock::now() - start >= options.time ||
+           (options.scripts && run.drawn() >= *options.scripts);
+  };
+  Progress progress(start);
+  std::vector<Finding> findings;
+  while (findings.size() < most && !is_over()) {
+    std::optional<Finding> finding = run.step();
+    progress.show(run);
+    if (!finding) continue;
+    progress.clear();
+    // At once, for the subject may crash before the run ends.
+    if (options.keeps_going) print(stdout, describe(*finding, program_name()));
+    run.leave_out(*finding->violation.law);
+    findings.push_back(*std::move(finding));
+  }
+  progress.clear();
+  return findings;
+}
+
 int run_for_a_time(const RunOptions& options, Subject& subject) {
   const std::uint64_t seed = seed_of(options);
   print(stdout, "seed " + std::to_string(seed) + "\n");
@@ -88,22 +111,15 @@ int run_for_a_time(const RunOptions& options, Subject& subject) {
       {.laws = options.laws, .seed = seed, .scripts = {.worst = options.worst}, .observe = observe},
       subject);
   const Clock::time_point start = Clock::now();
-  const auto is_over = [&] {
-    return interrupted != 0 || Clock::now() - start >= options.time ||
-           (options.scripts && run.drawn() >= *options.scripts);
-  };
-  Progress progress(start);
-  std::optional<Finding> finding;
-  while (!finding && !is_over()) {
-    finding = run.step();
-    progress.show(run);
-  }
-  progress.clear();
+  const std::vector<Finding> findings = violations(options, start, run);
   print(stdout, summary(run, Clock::now() - start));
   print(stdout, print_table(situations));
-  if (finding) print(stdout, describe(*finding, program_name()));
-  if (finding) return kViolated;
-  return run.tally().positions == 0 ? fail(kTrouble, "nothing was checked") : kAllHold;
+  if (findings.empty()) {
+    return run.tally().positions == 0 ? fail(kTrouble, "nothing was checked") : kAllHold;
+  }
+  print(stdout, options.keeps_going ? violated_laws(run, findings)
+                                    : describe(findings.front(), program_name()));
+  return kViolated;
 }
 
 int check_one(const RunOptions& options, Subject& subject) {

@@ -100,6 +100,7 @@ const ValueOption* find_value_option(std::string_view name) {
 bool read_flag(std::string_view name, RunOptions& options) {
   if (name == "--chess960") return options.rules = Rules::kChess960, true;
   if (name == "--unusual") return options.worst = SetupClass::kUnusual, true;
+  if (name == "--keep-going") return options.keeps_going = true;
   if (name == "--list") return options.wants_list = true;
   if (name == "--help" || name == "-h") return options.wants_help = true;
   return false;
@@ -131,6 +132,7 @@ std::string_view run_usage() {
          "  --scripts N      end after N scripts, if that comes first\n"
          "  --seed N|random  which positions (default 1)\n"
          "  --law L          fast, standard, all (default), or names joined by commas\n"
+         "  --keep-going     after a violation go on without that law: which others are violated?\n"
          "  --unusual        positions that no game reaches, too\n"
          "  --subject S      builtin (what is linked), builtin:legal or builtin:pseudo\n"
          "  --position TEXT  one script instead of random ones: the body of a UCI position "

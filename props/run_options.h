@@ -26,6 +26,7 @@ struct RunOptions {
   std::optional<EngineGenerator> generator;  // one of ours; else what the program is linked with
   std::optional<std::string> position;       // the one script to check, instead of random ones
   Rules rules = Rules::kStandard;            // of that script
+  bool keeps_going = false;                  // after a violation, without the violated law
   bool wants_list = false;
   bool wants_help = false;
 };

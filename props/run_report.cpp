@@ -83,6 +83,17 @@ std::string summary(const LawRun& run, std::chrono::duration<double> elapsed) {
   return text;
 }
 
+std::string violated_laws(const LawRun& run, std::span<const Finding> findings) {
+  std::string text = "violated " + std::to_string(findings.size()) + " of " +
+                     std::to_string(run.laws().size()) + " laws";
+  std::string_view before = ": ";
+  for (const Finding& finding : findings) {
+    text.append(before).append(finding.violation.law->name);
+    before = ", ";
+  }
+  return text + "\n";
+}
+
 std::string law_list() {
   std::string text;
   for (const Law& law : all_laws()) {

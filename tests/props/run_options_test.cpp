@@ -47,6 +47,11 @@ TEST(RunOptions, TakesLawsByNameOrByCost) {
   EXPECT_EQ(parse({"--law", "fast"})->laws, laws_up_to(LawCost::kFast));
 }
 
+TEST(RunOptions, StopsAtTheFirstViolationUnlessToldToKeepGoing) {
+  EXPECT_FALSE(parse({})->keeps_going);
+  EXPECT_TRUE(parse({"--keep-going"})->keeps_going);
+}
+
 TEST(RunOptions, SaysWhatIsWrong) {
   EXPECT_EQ(parse({"--tme", "1s"}).error().message, "unknown option \"--tme\"");
   EXPECT_EQ(parse({"--time"}).error().message, "--time needs a value");
