@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
+import math
 import os
 import pathlib
 import re
@@ -23,9 +25,16 @@ PERFT_SECONDS = 60.0
 GRACE_SECONDS = 30.0
 #: On a busy machine a program may take so many times its processor seconds.
 WALL_FACTOR = 20.0
+#: How often a running program is looked at.
+POLL_SECONDS = 0.02
 #: Leaves above which a count of the classic positions is left out: the usual depths; and for the
 #: generators that make every move, as many as fit into the same seconds.
 USUAL_LEAVES = {"builtin:legal": 200_000_000, "builtin:pseudo": 5_000_000, "builtin:copy": 5_000_000}
+
+#: The suites of corpus/perft that are counted in the gate, and above how many leaves they are not
+#: here: what every generator can count.
+SUITES = ("classic", "rules", "chess960", "chess960_starts")
+GATE_LEAVES = 100_000
 
 
 @dataclasses.dataclass
@@ -51,12 +60,14 @@ class Task:
 
 @dataclasses.dataclass(frozen=True)
 class Layer:
-    """Which program of which recipe is run, how, whether the seed matters, and on which bugs."""
+    """Which program of which recipe is run, how, whether the seed matters, on which bugs, and how
+    many seconds at most, whatever the budget."""
     recipe: Recipe
     program: Callable[[PlantedBug], str]
     is_seeded: bool
     run: Callable[[Task], Outcome]
     concerns: Callable[[PlantedBug], bool]
+    longest: float = math.inf
 
 
 @dataclasses.dataclass(frozen=True)
@@ -69,13 +80,15 @@ class Ended:
     interrupted: bool = False  # by us, for its time was over
 
 
-def processor_seconds(pid: int) -> float:
-    """What the process has used so far; 0 if it has just gone."""
-    try:
-        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def processor_seconds(session: int) -> float:
+    """What the processes of the session have used so far, those that they have waited for included."""
+    ticks = 0
+    for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has just gone
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[3]) == session:
+                ticks += sum(map(int, fields[11:15]))
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def execute(command: list[str], task: Task, stop_when: Callable[[], bool] = lambda: False) -> Ended:
@@ -101,7 +114,7 @@ def execute(command: list[str], task: Task, stop_when: Callable[[], bool] = lamb
             if interrupted and now - interrupted > GRACE_SECONDS and not killed:
                 os.killpg(process.pid, signal.SIGKILL)
                 killed = True
-            time.sleep(0.01)
+            time.sleep(POLL_SECONDS)
     process.returncode = os.waitstatus_to_exitcode(status)
     return Ended(process.returncode, log.read_text(errors="replace"), usage.ru_utime + usage.ru_stime, killed,
                  interrupted > 0)
@@ -140,6 +153,15 @@ def laws(task: Task) -> Outcome:
                    search(r"^  shrunk:  position (.*)$", ended.output))
 
 
+def each_law(task: Task) -> Outcome:
+    """All laws that the bug violates: the run goes on without those that have spoken."""
+    ended = execute([str(task.program), "--seed", str(task.seed), "--keep-going",
+                     "--time", f"{int(task.budget * WALL_FACTOR)}s"], task)
+    dead = broken(ended)
+    seen = re.findall(r"^law violated: (\S+)", ended.output, re.MULTILINE) + ([dead] if dead else [])
+    return Outcome(bool(seen), ended.seconds, None, ", ".join(seen))
+
+
 def hunt(task: Task) -> Outcome:
     """The differential hunt against Stockfish, until the first finding is written."""
     out = task.scratch / "findings"
@@ -170,17 +192,28 @@ def example_of(finding: dict) -> str:
     return f"fen {small['root']}" + (f" moves {line}" if line else "")
 
 
-def perft(task: Task) -> Outcome:
-    """The six classic positions at their usual depths."""
-    limit = USUAL_LEAVES[task.bug.subject]
+def suite(task: Task, name: str, leaves: int) -> Outcome:
+    """A suite of positions and counts; counts above so many leaves are left out."""
     task = dataclasses.replace(task, budget=max(task.budget, PERFT_SECONDS))
-    ended = execute([str(task.program), "suite", str(task.corpus / "perft" / "classic.epd"),
-                     "--subject", task.bug.subject, "--max-nodes", str(limit)], task)
+    ended = execute([str(task.program), "suite", str(task.corpus / "perft" / f"{name}.epd"),
+                     "--subject", task.bug.subject, "--max-nodes", str(leaves)], task)
     dead = broken(ended)
     rule = search(r"rule: (\S+)", ended.output) or search(r"^Verdict: (.*)$", ended.output)
     found = bool(rule) or (ended.code != 0 and not ended.interrupted)
     return Outcome(found, ended.seconds, None, rule or dead or ("count" if found else ""),
                    search(r"^  FEN +(.*)$", ended.output))
+
+
+def perft(task: Task) -> Outcome:
+    """The six classic positions at their usual depths."""
+    return suite(task, "classic", USUAL_LEAVES[task.bug.subject])
+
+
+def each_suite(task: Task) -> Outcome:
+    """All suites that count differently with the bug, at the depths that the gate counts."""
+    outcomes = {name: suite(task, name, GATE_LEAVES) for name in SUITES}
+    seen = [name for name, outcome in outcomes.items() if outcome.found]
+    return Outcome(bool(seen), sum(outcome.seconds for outcome in outcomes.values()), None, ", ".join(seen))
 
 
 def unit(task: Task) -> Outcome:
@@ -240,18 +273,26 @@ def fuzz_program(bug: PlantedBug) -> str:
     return f"fuzz/{fuzzer_of(bug)}"
 
 
+def is_counted(bug: PlantedBug) -> bool:
+    """Whether a count of leaves can show the bug."""
+    return bug.visible not in UNCOUNTED
+
+
 RUNNER = always("props/refute_props_runner")
 REFUTE = always("oracle/refute")
 
 LAYERS: dict[str, Layer] = {
     "laws": Layer(RELEASE, RUNNER, True, laws, anything),
     "hunt": Layer(RELEASE, REFUTE, True, hunt, lambda bug: bug.is_hunted() or bug.is_control),
-    "perft": Layer(RELEASE, REFUTE, False, perft, lambda bug: bug.visible not in UNCOUNTED),
+    "perft": Layer(RELEASE, REFUTE, False, perft, is_counted),
     "unit": Layer(UNIT, always("tests/engine_tests"), False, unit, anything),
     "sanitizers": Layer(SANITIZED, RUNNER, True, laws, lambda bug: bug.bug_class in ("UB", "OV", "NC")),
-    "fuzz-seeds": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=True), anything),
-    "fuzz-nothing": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=False), anything),
+    "fuzz-seeds": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=True), anything, 20.0),
+    "fuzz-nothing": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=False), anything, 20.0),
+    "each-law": Layer(RELEASE, RUNNER, False, each_law, anything, 3.0),
+    "each-suite": Layer(RELEASE, REFUTE, False, each_suite, is_counted),
 }
-#: What is run if nothing is said; `fuzz` stands for both of its starts.
+#: What is run if nothing is said. `fuzz` stands for both of its starts, `each` for those that do not
+#: stop at what sees the bug first.
 DEFAULT = ("laws", "hunt", "perft", "sanitizers")
-GROUPS = {"fuzz": ("fuzz-seeds", "fuzz-nothing"), "all": tuple(LAYERS)}
+GROUPS = {"fuzz": ("fuzz-seeds", "fuzz-nothing"), "each": ("each-law", "each-suite"), "all": tuple(LAYERS)}

@@ -8,6 +8,7 @@ import statistics
 from bank import CLASSES, VISIBLE, PlantedBug
 from matrix import Cell, Matrix
 from score import Score
+from shares import shares
 
 COLUMNS = ("laws", "hunt", "perft", "unit", "sanitizers", "fuzz-seeds", "fuzz-nothing")
 
@@ -20,11 +21,11 @@ def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str]) 
     columns = [layer for layer in COLUMNS if any(matrix.cell(bug, layer) for bug in run)]
     unmeasured = [bug.name for bug in bugs if not matrix.layers_of(bug.name)]
     parts = [INTRODUCTION, totals(planted, controls, matrix, columns), by_class(planted, matrix, columns),
-             survivors_text(planted, matrix, columns, survivors), exclusives(planted, matrix, columns),
+             survivors_text(planted, matrix, columns, survivors), exclusives(planted, matrix, columns), shares(planted, matrix),
              table(run, matrix, columns)]
     if unmeasured:
         parts.append("Not measured yet (`--resume` does it): " + ", ".join(f"`{name}`" for name in unmeasured) + ".\n")
-    return "\n".join(parts)
+    return "\n".join(filter(None, parts))
 
 
 INTRODUCTION = """# Planted bugs and who kills them
@@ -36,15 +37,15 @@ hand. A patch says in its header what it does, which class of defect it is, wher
 ```
 ./refute planted-bugs                              all bugs, layers laws, hunt, perft and sanitizers
 ./refute planted-bugs ep- castling-over-b1         by name, or the beginning of a name
-./refute planted-bugs --layers all --seeds 3       also the unit tests and the fuzz targets, from seeds and from nothing
+./refute planted-bugs --layers all                 also the unit tests, the fuzz targets, and each law and suite by itself
 ./refute planted-bugs --check                      only whether every patch still applies
 ```
 
 *Laws* are those of `props/` on random positions; *hunt* compares with Stockfish; *perft* is the six classic positions at
 their usual depths, up to 200 million leaves each; *sanitizers* are the laws under ASan and UBSan, run where memory or
 undefined behaviour is the matter. Seconds are processor seconds of all processes, shrinking included, medians over the
-seeds. The first seed has a budget of 60 seconds, the fuzz targets one of 20; where it is spent in vain, further seeds have
-10. A hunt is asked for what perft can see; the rest is marked `-`. Reaching a defect's lines is not counted apart from
+seeds. The first seed has a budget of 30 seconds, the fuzz targets one of 20; where it is spent in vain, further seeds have
+5. A hunt is asked for what perft can see; the rest is marked `-`. Reaching a defect's lines is not counted apart from
 triggering it: the laws compare the moves and the state of every position with the mailbox in the same process, and
 report at the first position where they differ. So *positions* is both: how many it took until the defect was triggered,
 and detected.

@@ -1,14 +1,18 @@
 """Tests of the runner: what it reads, what it refuses, and that it sees when things become worse."""
 
+import os
 import pathlib
+import signal
+import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 from bank import BankError, read_bank, read_bug  # noqa: E402
-from layers import Outcome  # noqa: E402
+from layers import Outcome, processor_seconds  # noqa: E402
 from matrix import Matrix, regressions  # noqa: E402
 from mutations import mutants_of  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
@@ -154,6 +158,33 @@ class Page(unittest.TestCase):
     def test_counts_what_is_killed(self):
         page = markdown([bug_of(PATCH)], matrix_with(found=True), {})
         self.assertIn("| laws | 1 | 1 | 0 | 0.50 s | 0.5 s | 7 |", page)
+
+
+    def test_says_what_only_one_law_sees(self):
+        both, one = bug_of(PATCH, "both"), bug_of(PATCH, "one")
+        matrix = Matrix()
+        matrix.add(both, "each-law", 1, Outcome(True, 0.5, None, "no_duplicate_moves, one_king_each"))
+        matrix.add(one, "each-law", 1, Outcome(True, 0.5, None, "one_king_each"))
+        page = markdown([both, one], matrix, {})
+        self.assertIn("| `one_king_each` | 2 | 1 | `one` |", page)
+        self.assertIn("| `no_duplicate_moves` | 1 |  |  |", page)
+        self.assertRegex(page, "No planted bug is seen by .*`legal_moves_match_mailbox`")
+
+
+class Seconds(unittest.TestCase):
+    """The budget of a run."""
+
+    def test_are_those_of_the_whole_session(self):
+        busy = "while :; do :; done"
+        process = subprocess.Popen(["sh", "-c", f"(timeout 10 sh -c '{busy}') & wait"], start_new_session=True)
+        try:
+            deadline = time.monotonic() + 10
+            while processor_seconds(process.pid) < 0.1 and time.monotonic() < deadline:
+                time.sleep(0.01)
+            self.assertGreaterEqual(processor_seconds(process.pid), 0.1)
+        finally:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
 
 class Sweep(unittest.TestCase):
