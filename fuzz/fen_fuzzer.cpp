@@ -20,6 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::abort_on(props::setup_problems_are_stable(*setup, rules),
                    {"fen_fuzzer", "setup_problems_are_stable", text});
     const SetupProblems problems = problems_of(*setup, rules);
+    fuzz::abort_on(props::problems_are_those_of_the_rules(*setup, rules, problems),
+                   {"fen_fuzzer", "problems_are_those_of_the_rules", text});
     fuzz::require(class_name(problems.setup_class()) != "unknown",
                   {"fen_fuzzer", "class_has_a_name", text}, describe(problems));
   }

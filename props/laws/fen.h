@@ -40,6 +40,10 @@ Verdict line_stays_without_problems(const KnownLine& line, Subject& subject);
 /// and that problem named.
 Verdict broken_setups_are_refused(const KnownPosition& position, Subject& subject);
 
+/// The position, its broken versions and a few that nothing holds together have the problems that
+/// `judged_problems` finds, no more and no less.
+Verdict setups_are_judged_by_the_rules(const KnownPosition& position, Subject& subject);
+
 /// With colours exchanged, each side has the problems that the other had; of the position, and of
 /// its broken versions.
 Verdict problems_flip_with_colours(const KnownPosition& position, Subject& subject);

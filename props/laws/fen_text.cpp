@@ -7,6 +7,7 @@
 #include "engine/position.h"
 #include "engine/setup_problems.h"
 #include "props/fen_grammar.h"
+#include "props/setup_judgement.h"
 #include "props/state.h"
 
 namespace refute::props {
@@ -38,6 +39,15 @@ Verdict refusal_is_sound(std::string_view text, FenSyntax syntax) {
     if (c < ' ' || c > '~') return Verdict::violated("the message is not printable");
   }
   return Verdict::holds();
+}
+
+/// `opposite-check, pawn-on-back-rank`, or `none`.
+std::string named(SetupProblems problems) {
+  std::string text;
+  for (SetupProblem problem : problems.list()) {
+    text.append(text.empty() ? "" : ", ").append(problem_name(problem));
+  }
+  return text.empty() ? "none" : text;
 }
 
 }  // namespace
@@ -101,6 +111,13 @@ Verdict setup_problems_are_stable(const Setup& setup, Rules rules) {
   return position->setup() == setup
              ? Verdict::holds()
              : Verdict::violated("the position is another: " + print_fen(position->setup()));
+}
+
+Verdict problems_are_those_of_the_rules(const Setup& setup, Rules rules, SetupProblems problems) {
+  const SetupProblems expected = judged_problems(setup, rules);
+  if (problems == expected) return Verdict::holds();
+  return Verdict::violated("problems of " + print_fen(setup) + ": " + named(problems) +
+                           "; expected " + named(expected));
 }
 
 }  // namespace refute::props

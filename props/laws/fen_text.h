@@ -4,6 +4,7 @@
 
 #include "engine/castling.h"
 #include "engine/setup.h"
+#include "engine/setup_problems.h"
 #include "props/laws/verdict.h"
 
 // What is true of our own FEN reader and of the judgement of setups, whatever the text.
@@ -25,5 +26,8 @@ Verdict fen_text_is_read_by_the_grammar(std::string_view text);
 /// A setup has the problems that its printed and reread self has; a position can be made of it if
 /// and only if none of them makes it invalid, and then it gives the setup back.
 Verdict setup_problems_are_stable(const Setup& setup, Rules rules);
+
+/// The problems are those that `judged_problems` finds in the setup, no more and no less.
+Verdict problems_are_those_of_the_rules(const Setup& setup, Rules rules, SetupProblems problems);
 
 }  // namespace refute::props

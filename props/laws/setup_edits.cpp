@@ -1,12 +1,15 @@
 #include "props/laws/setup_edits.h"
 
+#include <cstdint>
 #include <optional>
 
 #include "engine/bitboard.h"
 #include "engine/board.h"
 #include "engine/castling.h"
 #include "engine/direction.h"
+#include "engine/fen.h"
 #include "engine/piece.h"
+#include "props/sampling/random.h"
 #include "props/state.h"
 
 namespace refute::props {
@@ -150,8 +153,61 @@ class Breaker {
   std::vector<BrokenSetup> broken_;
 };
 
+/// FNV-1a of the FEN.
+std::uint64_t seed_of(const Setup& setup) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (char c : print_fen(setup)) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
+}
+
+Square random_square(Random& random) { return Square::from_index(random.between(0, 63)); }
+
+void move_any_man(Setup& setup, Random& random) {
+  const Bitboard men = state_of(setup).board.occupied();
+  if (men.empty()) return;
+  auto man = men.begin();
+  for (int skipped = random.between(0, men.size() - 1); skipped > 0; --skipped) ++man;
+  const std::optional<Piece> piece = setup.placement.at(*man);
+  setup.placement.remove(*man);
+  setup.placement.put(random_square(random), *piece);
+}
+
+/// One edit.
+void meddle(Setup& setup, Random& random) {
+  switch (random.below(6)) {
+    case 0:
+      return setup.placement.put(random_square(random),
+                                 {random.pick(kColors), random.pick(kPieceTypes)});
+    case 1:
+      return setup.placement.remove(random_square(random));
+    case 2:
+      setup.castling_rooks ^=
+          Bitboard(Square::at(random_square(random).file(), back_rank(random.pick(kColors))));
+      return;
+    case 3:
+      setup.ep_square =
+          Square::at(random_square(random).file(), relative_rank(setup.side_to_move, Rank::k6));
+      return;
+    case 4:
+      setup.side_to_move = !setup.side_to_move;
+      return;
+    default:
+      return move_any_man(setup, random);
+  }
+}
+
 }  // namespace
 
 std::vector<BrokenSetup> broken_setups_of(const Setup& setup) { return Breaker(setup).broken(); }
+
+std::vector<Setup> meddled_setups_of(const Setup& setup) {
+  constexpr int kSetups = 8;
+  Random random(seed_of(setup));
+  std::vector<Setup> meddled(kSetups, setup);
+  for (Setup& edited : meddled) {
+    for (int edits = random.between(1, 4); edits > 0; --edits) meddle(edited, random);
+  }
+  return meddled;
+}
 
 }  // namespace refute::props

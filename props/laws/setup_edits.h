@@ -18,4 +18,8 @@ struct BrokenSetup {
 /// Precondition: the setup is not invalid.
 std::vector<BrokenSetup> broken_setups_of(const Setup& setup);
 
+/// A few setups that differ from this one by one to four edits which ask for no sense: men put,
+/// moved and taken away, rights, ep square and turn changed. The same ones for the same setup.
+std::vector<Setup> meddled_setups_of(const Setup& setup);
+
 }  // namespace refute::props

@@ -3,6 +3,7 @@
 
 #include "engine/setup_problems.h"
 #include "props/laws/fen.h"
+#include "props/laws/fen_text.h"
 #include "props/laws/setup_edits.h"
 #include "props/sampling/reductions.h"
 
@@ -40,6 +41,10 @@ Verdict problems_flip(const Setup& setup, Rules rules, Subject& subject) {
                            describe(expected));
 }
 
+Verdict is_judged_by_the_rules(const Setup& setup, Rules rules, Subject& subject) {
+  return problems_are_those_of_the_rules(setup, rules, subject.problems(setup, rules));
+}
+
 }  // namespace
 
 Verdict broken_setups_are_refused(const KnownPosition& position, Subject& subject) {
@@ -53,6 +58,20 @@ Verdict broken_setups_are_refused(const KnownPosition& position, Subject& subjec
     }
   }
   return Verdict::holds();
+}
+
+Verdict setups_are_judged_by_the_rules(const KnownPosition& position, Subject& subject) {
+  const Rules rules = position.rules();
+  Verdict verdict = is_judged_by_the_rules(position.setup(), rules, subject);
+  for (const BrokenSetup& broken : broken_setups_of(position.setup())) {
+    if (verdict.is_violated()) return verdict;
+    verdict = is_judged_by_the_rules(broken.setup, rules, subject);
+  }
+  for (const Setup& meddled : meddled_setups_of(position.setup())) {
+    if (verdict.is_violated()) return verdict;
+    verdict = is_judged_by_the_rules(meddled, rules, subject);
+  }
+  return verdict;
 }
 
 Verdict problems_flip_with_colours(const KnownPosition& position, Subject& subject) {

@@ -84,6 +84,7 @@ inline constexpr BrokenLaw kBrokenLaws[] = {
     {"colour_flip_keeps_perft", Fault::kPerftForgetsBlackPromotions},
     {"file_mirror_keeps_perft", Fault::kPerftForgetsHFileCaptures},
     {"broken_setups_are_refused", Fault::kAcceptsPawnOnEighthRank},
+    {"setups_are_judged_by_the_rules", Fault::kAcceptsPawnOnEighthRank},
     {"problems_flip_with_colours", Fault::kAcceptsPawnOnEighthRank},
     {"perft_by_path_equals_perft_by_setup", Fault::kPerftDependsOnPath},
 };

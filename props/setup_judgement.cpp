@@ -1,0 +1,255 @@
+#include "props/setup_judgement.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "engine/bitboard.h"
+#include "engine/color.h"
+#include "engine/direction.h"
+#include "engine/piece.h"
+#include "props/mailbox/board.h"
+
+namespace refute::props {
+namespace {
+
+bool is_any_king_attacked(const Placement& placement, Color color) {
+  for (Square king : placement.squares_of({color, PieceType::kKing})) {
+    if (mailbox::is_attacked(placement, king, !color)) return true;
+  }
+  return false;
+}
+
+/// Whether the man of that side on `from` attacks the target: asked of a board on which it is
+/// alone, and all others are men of the side that it attacks.
+bool attacks(const Placement& placement, Color attacker, Square from, Square target) {
+  Placement alone = placement;
+  for (Square square : Bitboard::all() - Bitboard(from)) {
+    if (alone.at(square)) alone.put(square, {!attacker, PieceType::kPawn});
+  }
+  return mailbox::is_attacked(alone, target, attacker);
+}
+
+bool is_dark(Square square) {
+  return (static_cast<int>(square.file()) + static_cast<int>(square.rank())) % 2 == 0;
+}
+
+/// Counts the men of one side against those that it starts with.
+class Army {
+ public:
+  Army(const Placement& placement, Color color) {
+    for (Square square : Bitboard::all()) {
+      const std::optional<Piece> piece = placement.at(square);
+      if (piece && piece->color == color) enlist(piece->type, square);
+    }
+  }
+
+  int kings() const { return kings_; }
+  int pawns() const { return pawns_; }
+  bool is_too_large() const {
+    return men_ > kMostMen || promoted_ > std::max(kMostPawns - pawns_, 0);
+  }
+  static constexpr int kMostPawns = 8;
+
+ private:
+  static constexpr int kMostMen = 16;
+
+  void enlist(PieceType type, Square square) {
+    ++men_;
+    if (type == PieceType::kKing) ++kings_;
+    if (type == PieceType::kPawn) ++pawns_;
+    if (type == PieceType::kKing || type == PieceType::kPawn) return;
+    const bool is_dark_bishop = type == PieceType::kBishop && is_dark(square);
+    int& places = is_dark_bishop ? dark_bishop_places_ : places_[index_of(type)];
+    if (--places < 0) ++promoted_;
+  }
+
+  static constexpr std::array<int, kPieceTypeCount> places_at_start() {
+    std::array<int, kPieceTypeCount> places{};
+    places[index_of(PieceType::kQueen)] = 1;
+    places[index_of(PieceType::kRook)] = 2;
+    places[index_of(PieceType::kKnight)] = 2;
+    places[index_of(PieceType::kBishop)] = 1;  // the one on light squares
+    return places;
+  }
+
+  std::array<int, kPieceTypeCount> places_ = places_at_start();
+  int dark_bishop_places_ = 1;
+  int men_ = 0;
+  int kings_ = 0;
+  int pawns_ = 0;
+  int promoted_ = 0;
+};
+
+/// Looks for a move that can have been the last one: every man of the side that has moved is put
+/// back on every empty square.
+class Retraction {
+ public:
+  explicit Retraction(const Setup& setup)
+      : now_(setup.placement), mover_(!setup.side_to_move), waiting_(setup.side_to_move) {}
+
+  bool exists() const {
+    for (Square target : Bitboard::all()) {
+      const std::optional<Piece> piece = now_.at(target);
+      if (!piece || piece->color != mover_) continue;
+      for (Square origin : Bitboard::all()) {
+        if (!now_.at(origin) && can_have_come(origin, target, piece->type)) return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  bool can_have_come(Square origin, Square target, PieceType type) const {
+    if (is_move(origin, target, type)) return true;
+    if (type == PieceType::kPawn) return is_en_passant(origin, target);
+    const bool may_be_promoted =
+        type != PieceType::kKing && target.rank() == relative_rank(mover_, Rank::k8);
+    return may_be_promoted && is_move(origin, target, PieceType::kPawn);
+  }
+
+  /// With a man to be taken on the target, whatever it was; pawns that go straight are given the
+  /// same benefit of a closed line.
+  bool is_move(Square origin, Square target, PieceType type) const {
+    Placement before = with_man_on(origin, target, type);
+    before.put(target, {waiting_, PieceType::kPawn});
+    const bool goes_straight = type == PieceType::kPawn && step(origin, forward(mover_)) == target;
+    return (goes_straight || attacks(before, mover_, origin, target)) &&
+           !is_any_king_attacked(before, waiting_);
+  }
+
+  /// The pawn that was taken had just passed over the target.
+  bool is_en_passant(Square origin, Square target) const {
+    if (target.rank() != relative_rank(mover_, Rank::k6)) return false;
+    const Square taken = *step(target, forward(waiting_));
+    const Square taken_origin = *step(target, forward(mover_));
+    if (now_.at(taken) || now_.at(taken_origin) || origin == taken) return false;
+    Placement before = with_man_on(origin, target, PieceType::kPawn);
+    before.put(taken, {waiting_, PieceType::kPawn});
+    return attacks(before, mover_, origin, target) && !is_any_king_attacked(before, waiting_);
+  }
+
+  Placement with_man_on(Square origin, Square target, PieceType type) const {
+    Placement before = now_;
+    before.remove(target);
+    before.put(origin, {mover_, type});
+    return before;
+  }
+
+  const Placement& now_;
+  Color mover_;
+  Color waiting_;
+};
+
+/// One setup before its judge.
+class Judgement {
+ public:
+  Judgement(const Setup& setup, Rules rules) : setup_(setup), rules_(rules) {}
+
+  SetupProblems problems() && {
+    using enum SetupProblem;
+    note_men(Color::kWhite,
+             {kNoWhiteKing, kTooManyWhiteKings, kTooManyWhitePawns, kTooManyWhitePieces});
+    note_men(Color::kBlack,
+             {kNoBlackKing, kTooManyBlackKings, kTooManyBlackPawns, kTooManyBlackPieces});
+    note(has_pawn_at_the_end(), kPawnOnBackRank);
+    note(is_any_king_attacked(setup_.placement, !setup_.side_to_move), kOppositeCheck);
+    for (Square rook : setup_.castling_rooks) note(!is_right(rook), kBadCastlingRights);
+    note(setup_.ep_square && !is_passed_over(*setup_.ep_square), kBadEnPassantSquare);
+    note_checkers();
+    return problems_;
+  }
+
+ private:
+  void note(bool holds, SetupProblem problem) {
+    if (holds) problems_.add(problem);
+  }
+
+  struct Names {
+    SetupProblem no_king;
+    SetupProblem too_many_kings;
+    SetupProblem too_many_pawns;
+    SetupProblem too_many_pieces;
+  };
+
+  void note_men(Color color, const Names& names) {
+    const Army army(setup_.placement, color);
+    note(army.kings() < 1, names.no_king);
+    note(army.kings() > 1, names.too_many_kings);
+    note(army.pawns() > Army::kMostPawns, names.too_many_pawns);
+    note(army.is_too_large(), names.too_many_pieces);
+  }
+
+  bool has_pawn_at_the_end() const {
+    for (Color color : kColors) {
+      for (Square pawn : setup_.placement.squares_of({color, PieceType::kPawn})) {
+        if (pawn.rank() == Rank::k1 || pawn.rank() == Rank::k8) return true;
+      }
+    }
+    return false;
+  }
+
+  /// Whether a right can belong to that square: a rook on the back rank of its colour, the one king
+  /// of that colour at home beside it, and no second right on the same side of the king.
+  bool is_right(Square rook) const {
+    if (rook.rank() != Rank::k1 && rook.rank() != Rank::k8) return false;
+    const Color color = rook.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
+    const Bitboard kings = kings_of(setup_, color);
+    if (kings.size() != 1 || kings.first().rank() != rook.rank()) return false;
+    if (setup_.placement.at(rook) != Piece{color, PieceType::kRook}) return false;
+    const Square king = kings.first();
+    if (!are_files_allowed(king.file(), rook.file())) return false;
+    for (Square other : setup_.castling_rooks - Bitboard(rook)) {
+      if (other.rank() == rook.rank() && (other < king) == (rook < king)) return false;
+    }
+    return true;
+  }
+
+  /// Standard chess knows one place for each; in Chess960 the king starts between two rooks.
+  bool are_files_allowed(File king, File rook) const {
+    const auto is_at_edge = [](File file) { return file == File::kA || file == File::kH; };
+    if (rules_ == Rules::kStandard) return king == File::kE && is_at_edge(rook);
+    return !is_at_edge(king);
+  }
+
+  /// Whether a pawn of the side that waits can just have gone over that square by two, and left no
+  /// check behind that was there before.
+  bool is_passed_over(Square square) const {
+    const Color pusher = !setup_.side_to_move;
+    if (square.rank() != relative_rank(pusher, Rank::k3)) return false;
+    const Square from = Square::at(square.file(), relative_rank(pusher, Rank::k2));
+    const Square to = Square::at(square.file(), relative_rank(pusher, Rank::k4));
+    const Piece pawn{pusher, PieceType::kPawn};
+    Placement before = setup_.placement;
+    if (before.at(square) || before.at(from) || before.at(to) != pawn) return false;
+    before.remove(to);
+    before.put(from, pawn);
+    return !is_any_king_attacked(before, setup_.side_to_move);
+  }
+
+  void note_checkers() {
+    const Bitboard kings = kings_of(setup_, setup_.side_to_move);
+    if (kings.size() != 1) return;
+    int checkers = 0;
+    for (Square square : Bitboard::all()) {
+      const std::optional<Piece> piece = setup_.placement.at(square);
+      const bool is_enemy = piece && piece->color != setup_.side_to_move;
+      if (!is_enemy || piece->type == PieceType::kKing) continue;
+      if (attacks(setup_.placement, piece->color, square, kings.first())) ++checkers;
+    }
+    note(checkers > 2, SetupProblem::kTooManyCheckers);
+    note(checkers == 2 && !Retraction(setup_).exists(), SetupProblem::kImpossibleCheck);
+  }
+
+  const Setup& setup_;
+  Rules rules_;
+  SetupProblems problems_;
+};
+
+}  // namespace
+
+SetupProblems judged_problems(const Setup& setup, Rules rules) {
+  return Judgement(setup, rules).problems();
+}
+
+}  // namespace refute::props
