@@ -229,7 +229,7 @@ class Judgement {
 
   void note_checkers() {
     const Bitboard kings = kings_of(setup_, setup_.side_to_move);
-    if (kings.size() != 1) return;
+    if (kings.size() != 1 || !is_any_king_attacked(setup_.placement, setup_.side_to_move)) return;
     int checkers = 0;
     for (Square square : Bitboard::all()) {
       const std::optional<Piece> piece = setup_.placement.at(square);

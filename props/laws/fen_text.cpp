@@ -24,6 +24,66 @@ Verdict reads_back(const Setup& setup, CastlingSpelling spelling) {
   return Verdict::holds();
 }
 
+bool is_one_of(char byte, std::string_view bytes) {
+  return bytes.find(byte) != std::string_view::npos;
+}
+
+/// Whether an error of that kind can be about the place. At the end of the text stands a blank.
+bool can_stand_at(FenError::Kind kind, std::string_view text, std::size_t offset) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  constexpr std::string_view kDigits = "0123456789";
+  constexpr std::string_view kMen = "PNBRQKpnbrqk";
+  constexpr std::string_view kCounts = "12345678";
+  const char byte = offset < text.size() ? text[offset] : ' ';
+  const bool is_end = is_one_of(byte, kBlanks);
+  switch (kind) {
+    using enum FenError::Kind;
+    case kEmpty:
+      return text.find_first_not_of(kBlanks) == std::string_view::npos;
+    case kTooLong:
+      return text.size() > kMaxFenLength;
+    case kBadByte:
+      return byte < ' ' || byte > '~';
+    case kMissingField:
+      return offset == text.size();
+    case kBadSeparator:
+    case kTooFewRanks:
+      return is_end;
+    case kRankTooShort:
+      return is_end || byte == '/';
+    case kTooManyRanks:
+      return byte == '/';
+    case kRankTooLong:
+      return is_one_of(byte, kCounts) || is_one_of(byte, kMen);
+    case kBadDigit:
+      return is_one_of(byte, "09");
+    case kConsecutiveDigits:
+      return offset > 0 && is_one_of(byte, kCounts) && is_one_of(text[offset - 1], kCounts);
+    case kBadPiece:
+      return !is_one_of(byte, kMen) && !is_one_of(byte, kDigits) && byte != '/';
+    case kClockOutOfRange:
+      return is_one_of(byte, kDigits);
+    case kBadClock:
+      return !is_end && (!is_one_of(byte, kDigits) || byte == '0');
+    case kTrailingText:
+    case kBadSideToMove:
+    case kBadCastling:
+    case kCastlingOrder:
+    case kDuplicateCastling:
+    case kBadEnPassant:
+      return true;
+  }
+  return false;
+}
+
+/// Whether a kind that only the whole text can have is given where it must be.
+bool is_called_by_its_size(FenError::Kind kind, std::string_view text) {
+  for (FenError::Kind of_whole : {FenError::Kind::kTooLong, FenError::Kind::kEmpty}) {
+    if (can_stand_at(of_whole, text, 0)) return kind == of_whole;
+  }
+  return true;
+}
+
 Verdict refusal_is_sound(std::string_view text, FenSyntax syntax) {
   const auto setup = parse_fen(text, syntax);
   if (setup) return Verdict::vacuous();
@@ -31,6 +91,10 @@ Verdict refusal_is_sound(std::string_view text, FenSyntax syntax) {
   if (error.offset > text.size()) {
     return Verdict::violated("refused at byte " + std::to_string(error.offset) + " of " +
                              std::to_string(text.size()));
+  }
+  if (!can_stand_at(error.kind, text, error.offset) || !is_called_by_its_size(error.kind, text)) {
+    return Verdict::violated(std::string(kind_name(error.kind)) + " at byte " +
+                             std::to_string(error.offset) + ", where none is");
   }
   if (kind_name(error.kind).empty() || describe(error, text).empty()) {
     return Verdict::violated("refused without words");

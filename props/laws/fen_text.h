@@ -16,7 +16,8 @@ namespace refute::props {
 /// The strict syntax accepts nothing that the lenient one does not read in the same way.
 Verdict fen_text_round_trips(std::string_view text);
 
-/// A refused text is refused at one of its bytes, or at its end, in words and by a name.
+/// A refused text is refused at one of its bytes, or at its end, in words and by a name, and what
+/// stands there is what the kind of error is about. Empty and too long is what is called so.
 Verdict fen_refusal_points_into_text(std::string_view text);
 
 /// The lenient syntax accepts a text if and only if `read_fen_by_grammar` does, and reads the same
