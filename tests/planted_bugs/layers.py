@@ -273,6 +273,11 @@ def fuzz_program(bug: PlantedBug) -> str:
     return f"fuzz/{fuzzer_of(bug)}"
 
 
+def is_about_memory(bug: PlantedBug) -> bool:
+    """Whether a sanitizer may see more than the laws."""
+    return bug.bug_class in ("UB", "OV", "NC")
+
+
 def is_counted(bug: PlantedBug) -> bool:
     """Whether a count of leaves can show the bug."""
     return bug.visible not in UNCOUNTED
@@ -286,13 +291,14 @@ LAYERS: dict[str, Layer] = {
     "hunt": Layer(RELEASE, REFUTE, True, hunt, lambda bug: bug.is_hunted() or bug.is_control),
     "perft": Layer(RELEASE, REFUTE, False, perft, is_counted),
     "unit": Layer(UNIT, always("tests/engine_tests"), False, unit, anything),
-    "sanitizers": Layer(SANITIZED, RUNNER, True, laws, lambda bug: bug.bug_class in ("UB", "OV", "NC")),
-    "fuzz-seeds": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=True), anything, 20.0),
-    "fuzz-nothing": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=False), anything, 20.0),
-    "each-law": Layer(RELEASE, RUNNER, False, each_law, anything, 3.0),
+    "sanitizers": Layer(SANITIZED, RUNNER, True, laws, is_about_memory),
+    "fuzz-seeds": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=True), anything, 10.0),
+    "fuzz-nothing": Layer(FUZZED, fuzz_program, True, lambda task: fuzz(task, seeds=False), anything, 10.0),
+    "fuzz-sanitized": Layer(SANITIZED, fuzz_program, True, lambda task: fuzz(task, seeds=True), is_about_memory, 10.0),
+    "each-law": Layer(RELEASE, RUNNER, False, each_law, anything, 2.0),
     "each-suite": Layer(RELEASE, REFUTE, False, each_suite, is_counted),
 }
-#: What is run if nothing is said. `fuzz` stands for both of its starts, `each` for those that do not
-#: stop at what sees the bug first.
+#: What is run if nothing is said. `fuzz` stands for all of its builds and starts, `each` for those
+#: that do not stop at what sees the bug first.
 DEFAULT = ("laws", "hunt", "perft", "sanitizers")
-GROUPS = {"fuzz": ("fuzz-seeds", "fuzz-nothing"), "each": ("each-law", "each-suite"), "all": tuple(LAYERS)}
+GROUPS = {"fuzz": ("fuzz-seeds", "fuzz-nothing", "fuzz-sanitized"), "each": ("each-law", "each-suite"), "all": tuple(LAYERS)}

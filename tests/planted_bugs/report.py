@@ -10,7 +10,7 @@ from matrix import Cell, Matrix
 from score import Score
 from shares import shares
 
-COLUMNS = ("laws", "hunt", "perft", "unit", "sanitizers", "fuzz-seeds", "fuzz-nothing")
+COLUMNS = ("laws", "hunt", "perft", "unit", "sanitizers", "fuzz-seeds", "fuzz-nothing", "fuzz-sanitized")
 
 
 def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str]) -> str:
@@ -43,12 +43,12 @@ hand. A patch says in its header what it does, which class of defect it is, wher
 
 *Laws* are those of `props/` on random positions; *hunt* compares with Stockfish; *perft* is the six classic positions at
 their usual depths, up to 200 million leaves each; *sanitizers* are the laws under ASan and UBSan, run where memory or
-undefined behaviour is the matter. Seconds are processor seconds of all processes, shrinking included, medians over the
-seeds. The first seed has a budget of 30 seconds, the fuzz targets one of 20; where it is spent in vain, further seeds have
-5. A hunt is asked for what perft can see; the rest is marked `-`. Reaching a defect's lines is not counted apart from
-triggering it: the laws compare the moves and the state of every position with the mailbox in the same process, and
-report at the first position where they differ. So *positions* is both: how many it took until the defect was triggered,
-and detected.
+undefined behaviour is the matter; *fuzz-sanitized* is fuzzing from the seeds under both. Seconds are processor seconds of
+all processes, shrinking included, medians over the seeds. The first seed has a budget of 30 seconds, fuzz targets and
+negative controls one of 10; where it is spent in vain, further seeds have 2. A hunt is asked for what perft can see; the
+rest is marked `-`. Reaching a defect's lines is not counted apart from triggering it: the laws compare the moves and the
+state of every position with the mailbox in the same process, and report at the first position where they differ. So
+*positions* is both: how many it took until the defect was triggered, and detected.
 """
 
 

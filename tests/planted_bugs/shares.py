@@ -32,7 +32,7 @@ def seen_by_fuzz_targets(planted: list[PlantedBug], matrix: Matrix) -> Seen:
     """Who kills what, from seeds or from nothing."""
     seen: Seen = collections.defaultdict(set)
     for bug in planted:
-        for layer in ("fuzz-seeds", "fuzz-nothing"):
+        for layer in ("fuzz-seeds", "fuzz-nothing", "fuzz-sanitized"):
             cell = matrix.cell(bug, layer)
             if cell and cell.killed:
                 seen[cell.best().verdict.split(":")[0]].add(bug.name)
@@ -70,7 +70,7 @@ def shares(planted: list[PlantedBug], matrix: Matrix) -> str:
         return ""
     silent = [law for law in all_laws() if law not in laws]
     lines = ["## What each law, suite and fuzz target sees", "",
-             "Here a run does not stop at the law that sees the bug first, but goes on without it for three seconds. *alone*",
+             "Here a run does not stop at the law that sees the bug first, but goes on without it for two seconds. *alone*",
              "are the bugs that no other law sees.", "", *rows("law", laws), "",
              "No planted bug is seen by " + (names_of(silent, len(silent)) or "none of them") + ".", "",
              "The suites of the gate, up to 100,000 leaves a count; *alone* among the suites:", "",

@@ -34,13 +34,11 @@ RELEASE = Recipe("release", ("-DCMAKE_BUILD_TYPE=Release", "-DREFUTE_BUILD_TESTS
                  ("oracle/refute", "props/refute_props_runner"))
 #: As the gate runs them, with assertions.
 UNIT = Recipe("unit", ("--preset", "test"), ("tests/engine_tests",))
-SANITIZED = Recipe(
-    "sanitized",
-    ("--preset", "fuzz", "-DCMAKE_CXX_COMPILER=clang++-19", "-DREFUTE_BUILD_ORACLE=OFF",
-     "-DCMAKE_CXX_FLAGS=-fsanitize=address,undefined -fno-sanitize-recover=all", "-DREFUTE_BUILD_FUZZERS=OFF"),
-    ("props/refute_props_runner",))
 FUZZERS = ("fen_fuzzer", "position_fuzzer", "moves_fuzzer", "san_fuzzer", "epd_fuzzer", "uci_fuzzer")
-#: Without sanitizers, which have a layer of their own and make fuzzing some times slower.
+#: As `./refute fuzz` builds the targets, and the laws in the same way.
+SANITIZED = Recipe("sanitized", ("--preset", "fuzz", "-DREFUTE_BUILD_ORACLE=OFF"),
+                   ("props/refute_props_runner", *(f"fuzz/{fuzzer}" for fuzzer in FUZZERS)))
+#: Without sanitizers, which have layers of their own and make fuzzing some times slower.
 FUZZED = Recipe(
     "fuzzed",
     ("-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DCMAKE_CXX_COMPILER=clang++-19",
