@@ -168,7 +168,7 @@ class Page(unittest.TestCase):
         page = markdown([both, one], matrix, {})
         self.assertIn("| `one_king_each` | 2 | 1 | `one` |", page)
         self.assertIn("| `no_duplicate_moves` | 1 |  |  |", page)
-        self.assertRegex(page, "No planted bug is seen by .*`legal_moves_match_mailbox`")
+        self.assertRegex(page, "Laws that see none: .*`legal_moves_match_mailbox`")
 
 
 class Seconds(unittest.TestCase):

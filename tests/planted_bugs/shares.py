@@ -72,7 +72,7 @@ def shares(planted: list[PlantedBug], matrix: Matrix) -> str:
     lines = ["## What each law, suite and fuzz target sees", "",
              "Here a run does not stop at the law that sees the bug first, but goes on without it for two seconds. *alone*",
              "are the bugs that no other law sees.", "", *rows("law", laws), "",
-             "No planted bug is seen by " + (names_of(silent, len(silent)) or "none of them") + ".", "",
+             f"Laws that see none: {names_of(silent, len(silent)) or 'there are none'}.", "",
              "The suites of the gate, up to 100,000 leaves a count; *alone* among the suites:", "",
              *rows("suite", suites), "",
              "The fuzz targets, each run on the bugs of its own subject; *alone* are those that no law sees:", "",
