@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "props/laws/all_laws.h"
+#include "props/text_hash.h"
 
 namespace refute::fuzz {
 namespace {
@@ -12,13 +13,6 @@ using props::LawCost;
 
 constexpr std::uint64_t kInputsPerStandard = 16;
 constexpr std::uint64_t kInputsPerDeep = 256;
-
-/// FNV-1a: the same on every machine.
-std::uint64_t hash_of(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash ^ hash >> 32;
-}
 
 bool are_all_laws_wanted() {
   const char* const wanted = std::getenv("REFUTE_FUZZ_LAWS");
@@ -40,7 +34,7 @@ Judge::Judge()
       deep_(props::laws_up_to(LawCost::kDeep), *subject_) {}
 
 props::LawChecker& Judge::checker_for(std::string_view input) {
-  const std::uint64_t hash = hash_of(input);
+  const std::uint64_t hash = props::text_hash(input);
   if (holds_all_laws_ || hash % kInputsPerDeep == 0) return deep_;
   return hash % kInputsPerStandard == 0 ? standard_ : fast_;
 }

@@ -24,7 +24,7 @@ bool is_any_king_attacked(const Placement& placement, Color color) {
 /// alone, and all others are men of the side that it attacks.
 bool attacks(const Placement& placement, Color attacker, Square from, Square target) {
   Placement alone = placement;
-  for (Square square : Bitboard::all() - Bitboard(from)) {
+  for (Square square : Bitboard::all().without(from)) {
     if (alone.at(square)) alone.put(square, {!attacker, PieceType::kPawn});
   }
   return mailbox::is_attacked(alone, target, attacker);

@@ -1,6 +1,5 @@
 #include "props/laws/setup_edits.h"
 
-#include <cstdint>
 #include <optional>
 
 #include "engine/bitboard.h"
@@ -11,6 +10,7 @@
 #include "engine/piece.h"
 #include "props/sampling/random.h"
 #include "props/state.h"
+#include "props/text_hash.h"
 
 namespace refute::props {
 namespace {
@@ -153,13 +153,6 @@ class Breaker {
   std::vector<BrokenSetup> broken_;
 };
 
-/// FNV-1a of the FEN.
-std::uint64_t seed_of(const Setup& setup) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (char c : print_fen(setup)) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
-}
-
 Square random_square(Random& random) { return Square::from_index(random.between(0, 63)); }
 
 void move_any_man(Setup& setup, Random& random) {
@@ -202,7 +195,7 @@ std::vector<BrokenSetup> broken_setups_of(const Setup& setup) { return Breaker(s
 
 std::vector<Setup> meddled_setups_of(const Setup& setup) {
   constexpr int kSetups = 8;
-  Random random(seed_of(setup));
+  Random random(text_hash(print_fen(setup)));
   std::vector<Setup> meddled(kSetups, setup);
   for (Setup& edited : meddled) {
     for (int edits = random.between(1, 4); edits > 0; --edits) meddle(edited, random);
