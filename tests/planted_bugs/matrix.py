@@ -88,10 +88,10 @@ class Matrix:
             bugs = {name: {"patch": self._patches[name], "layers": {
                 layer: {str(seed): dataclasses.asdict(outcome) for seed, outcome in sorted(by_seed.items())}
                 for layer, by_seed in sorted(layers.items())}} for name, layers in sorted(self._outcomes.items())}
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(".part")
-        part.write_text(json.dumps({"schema": SCHEMA, "bugs": bugs}, indent=1) + "\n")
-        part.replace(path)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            part = path.with_suffix(".part")
+            part.write_text(json.dumps({"schema": SCHEMA, "bugs": bugs}, indent=1) + "\n")
+            part.replace(path)
 
     @staticmethod
     def load(path: pathlib.Path) -> Matrix:

@@ -1,5 +1,6 @@
 """Tests of the runner: what it reads, what it refuses, and that it sees when things become worse."""
 
+import concurrent.futures
 import os
 import pathlib
 import signal
@@ -127,6 +128,13 @@ class Kept(unittest.TestCase):
             again = Matrix.load(path)
         self.assertTrue(again.has(bug_of(PATCH), "laws", 1))
         self.assertEqual(again.cell("some-bug", "laws").median_positions(), 7)
+
+    def test_can_be_saved_by_several_threads_at_once(self):
+        with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
+            path = pathlib.Path(folder, "results.json")
+            matrix = matrix_with(found=True)
+            list(pool.map(lambda _: matrix.save(path), range(200)))
+            self.assertEqual(Matrix.load(path).names(), ["some-bug"])
 
     def test_forgets_what_an_older_patch_did(self):
         changed = bug_of(PATCH.replace("+changed", "+other"))
