@@ -117,4 +117,15 @@ void require_laws(const props::KnownLine& line, const LineCase& judged) {
   }
 }
 
+void require_text_laws(const props::PositionScript& script, const LineCase& judged) {
+  Judge& judge = Judge::of_process();
+  if (!judge.wants_text_laws(judged.input)) return;
+  const auto line = props::known_line(script);
+  if (!line) return;
+  const auto violation = judge.check_text(*line);
+  if (violation && is_to_be_kept(violation->law->name)) {
+    report_violation(*line, *violation, judged.target);
+  }
+}
+
 }  // namespace refute::fuzz

@@ -48,4 +48,8 @@ struct LineCase {
 /// coverage.
 void require_laws(const props::KnownLine& line, const LineCase& judged);
 
+/// The same for the laws about the text of moves alone, which cost most where there are many moves.
+/// A script that cannot be played is let pass.
+void require_text_laws(const props::PositionScript& script, const LineCase& judged);
+
 }  // namespace refute::fuzz

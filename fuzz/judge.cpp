@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <cstdlib>
+#include <vector>
 
 #include "props/laws/all_laws.h"
 #include "props/text_hash.h"
@@ -13,10 +14,18 @@ using props::LawCost;
 
 constexpr std::uint64_t kInputsPerStandard = 16;
 constexpr std::uint64_t kInputsPerDeep = 256;
+constexpr std::uint64_t kInputsPerText = 16;
 
 bool are_all_laws_wanted() {
   const char* const wanted = std::getenv("REFUTE_FUZZ_LAWS");
   return wanted != nullptr && std::string_view(wanted) == "all";
+}
+
+std::vector<const props::Law*> laws_about_text() {
+  std::vector<const props::Law*> laws = props::laws_about(props::Capability::kUci);
+  const std::vector<const props::Law*> about_san = props::laws_about(props::Capability::kSan);
+  laws.insert(laws.end(), about_san.begin(), about_san.end());
+  return laws;
 }
 
 }  // namespace
@@ -31,7 +40,8 @@ Judge::Judge()
       subject_(props::subject_under_test()),
       fast_(props::laws_up_to(LawCost::kFast), *subject_),
       standard_(props::laws_up_to(LawCost::kStandard), *subject_),
-      deep_(props::laws_up_to(LawCost::kDeep), *subject_) {}
+      deep_(props::laws_up_to(LawCost::kDeep), *subject_),
+      text_(laws_about_text(), *subject_) {}
 
 props::LawChecker& Judge::checker_for(std::string_view input) {
   const std::uint64_t hash = props::text_hash(input);
@@ -41,6 +51,14 @@ props::LawChecker& Judge::checker_for(std::string_view input) {
 
 std::optional<props::Violation> Judge::check(const props::KnownLine& line, std::string_view input) {
   return checker_for(input).check(line);
+}
+
+bool Judge::wants_text_laws(std::string_view input) const {
+  return holds_all_laws_ || props::text_hash(input) % kInputsPerText == 0;
+}
+
+std::optional<props::Violation> Judge::check_text(const props::KnownLine& line) {
+  return text_.check(line);
 }
 
 }  // namespace refute::fuzz

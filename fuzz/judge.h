@@ -29,6 +29,12 @@ class Judge {
   /// The first violation, if any.
   std::optional<props::Violation> check(const props::KnownLine& line, std::string_view input);
 
+  /// Whether the laws about the text of moves are due on that input, one in 16.
+  bool wants_text_laws(std::string_view input) const;
+
+  /// The first violation of those laws, if any.
+  std::optional<props::Violation> check_text(const props::KnownLine& line);
+
  private:
   Judge();
 
@@ -39,6 +45,7 @@ class Judge {
   props::LawChecker fast_;
   props::LawChecker standard_;
   props::LawChecker deep_;
+  props::LawChecker text_;
 };
 
 }  // namespace refute::fuzz

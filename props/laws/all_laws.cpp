@@ -192,6 +192,14 @@ std::vector<const Law*> laws_up_to(LawCost cost) {
   return chosen;
 }
 
+std::vector<const Law*> laws_about(Capability capability) {
+  std::vector<const Law*> laws;
+  for (const Law& law : kLaws) {
+    if (law.needs.contains(capability)) laws.push_back(&law);
+  }
+  return laws;
+}
+
 const Law* find_law(std::string_view name) {
   for (const Law& law : kLaws) {
     if (law.name == name) return &law;

@@ -15,6 +15,9 @@ std::span<const Law> all_laws();
 /// undo, keys, and the invariants.
 std::vector<const Law*> laws_up_to(LawCost cost);
 
+/// The laws that need that of a subject, in the same order.
+std::vector<const Law*> laws_about(Capability capability);
+
 /// The law of that name, or null.
 const Law* find_law(std::string_view name);
 

@@ -226,8 +226,6 @@ def unit(task: Task) -> Outcome:
 def fuzzer_of(bug: PlantedBug) -> str:
     """The target whose subject the bug is."""
     by_visibility = {"fen": "fen_fuzzer", "text": "san_fuzzer"}
-    if bug.name.startswith("uci"):
-        return "uci_fuzzer"
     if bug.name.startswith(("setup", "fen", "castling-text", "clock-overflows", "pawn-step")):
         return "fen_fuzzer"
     if bug.name.startswith("san"):
