@@ -21,8 +21,8 @@ def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str]) 
     columns = [layer for layer in COLUMNS if any(matrix.cell(bug, layer) for bug in run)]
     unmeasured = [bug.name for bug in bugs if not matrix.layers_of(bug.name)]
     parts = [INTRODUCTION, totals(planted, controls, matrix, columns), by_class(planted, matrix, columns),
-             survivors_text(planted, matrix, columns, survivors), exclusives(planted, matrix, columns), shares(planted, matrix),
-             table(run, matrix, columns)]
+             survivors_text(planted, matrix, columns, survivors), exclusives(planted, matrix, columns),
+             shares(planted, matrix), table(run, matrix, columns)]
     if unmeasured:
         parts.append("Not measured yet (`--resume` does it): " + ", ".join(f"`{name}`" for name in unmeasured) + ".\n")
     return "\n".join(filter(None, parts))
@@ -142,7 +142,7 @@ def exclusives(planted: list[PlantedBug], matrix: Matrix, columns: list[str]) ->
     lines += [f"- only **{layer}** kills {plural(len(names), 'bug')}: {', '.join(f'`{n}`' for n in names)}"
               for layer, names in alone.items()]
     lines += ["", "The law that spoke first, by number of bugs: "
-              + ", ".join(f"`{law}` {count}" for law, count in laws.most_common()) + "."]
+              + ", ".join(f"`{law}` {laws[law]}" for law in sorted(laws, key=lambda law: (-laws[law], law))) + "."]
     return "\n".join(lines) + "\n"
 
 

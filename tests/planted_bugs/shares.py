@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 
 from bank import ROOT, PlantedBug
+from layers import GROUPS
 from matrix import Matrix
 
 Seen = dict[str, set[str]]  # the bugs that each of them sees
@@ -29,10 +30,10 @@ def seen_in(planted: list[PlantedBug], matrix: Matrix, layer: str) -> Seen:
 
 
 def seen_by_fuzz_targets(planted: list[PlantedBug], matrix: Matrix) -> Seen:
-    """Who kills what, from seeds or from nothing."""
+    """Who kills what, from any start and in any build."""
     seen: Seen = collections.defaultdict(set)
     for bug in planted:
-        for layer in ("fuzz-seeds", "fuzz-nothing", "fuzz-sanitized"):
+        for layer in GROUPS["fuzz"]:
             cell = matrix.cell(bug, layer)
             if cell and cell.killed:
                 seen[cell.best().verdict.split(":")[0]].add(bug.name)
