@@ -82,6 +82,12 @@ void report_violation(const props::KnownLine& line, const props::Violation& viol
   fail("  shrunk:  position " + small + "\n");
 }
 
+void require_none(const std::optional<props::Violation>& violation, const props::KnownLine& line,
+                  const LineCase& judged) {
+  if (!violation || !is_to_be_kept(violation->law->name)) return;
+  report_violation(line, *violation, judged.target);
+}
+
 }  // namespace
 
 std::string_view as_text(const std::uint8_t* data, std::size_t size) {
@@ -111,21 +117,14 @@ void require(bool holds, const Case& judged, std::string_view detail) {
 void require_laws(const props::KnownLine& line, const LineCase& judged) {
   Statistics::of_process().count_reached();
   Statistics::of_process().count_line(line);
-  const auto violation = Judge::of_process().check(line, judged.input);
-  if (violation && is_to_be_kept(violation->law->name)) {
-    report_violation(line, *violation, judged.target);
-  }
+  require_none(Judge::of_process().check(line, judged.input), line, judged);
 }
 
 void require_text_laws(const props::PositionScript& script, const LineCase& judged) {
   Judge& judge = Judge::of_process();
   if (!judge.wants_text_laws(judged.input)) return;
   const auto line = props::known_line(script);
-  if (!line) return;
-  const auto violation = judge.check_text(*line);
-  if (violation && is_to_be_kept(violation->law->name)) {
-    report_violation(*line, *violation, judged.target);
-  }
+  if (line) require_none(judge.check_text(*line), *line, judged);
 }
 
 }  // namespace refute::fuzz

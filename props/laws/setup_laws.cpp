@@ -1,5 +1,6 @@
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/setup_problems.h"
 #include "props/laws/fen.h"
@@ -41,8 +42,11 @@ Verdict problems_flip(const Setup& setup, Rules rules, Subject& subject) {
                            describe(expected));
 }
 
-Verdict is_judged_by_the_rules(const Setup& setup, Rules rules, Subject& subject) {
-  return problems_are_those_of_the_rules(setup, rules, subject.problems(setup, rules));
+/// The setup, and what becomes of it when one thing is broken.
+std::vector<Setup> with_broken_ones(const Setup& setup) {
+  std::vector<Setup> setups{setup};
+  for (const BrokenSetup& broken : broken_setups_of(setup)) setups.push_back(broken.setup);
+  return setups;
 }
 
 }  // namespace
@@ -61,26 +65,22 @@ Verdict broken_setups_are_refused(const KnownPosition& position, Subject& subjec
 }
 
 Verdict setups_are_judged_by_the_rules(const KnownPosition& position, Subject& subject) {
-  const Rules rules = position.rules();
-  Verdict verdict = is_judged_by_the_rules(position.setup(), rules, subject);
-  for (const BrokenSetup& broken : broken_setups_of(position.setup())) {
+  std::vector<Setup> setups = with_broken_ones(position.setup());
+  for (const Setup& meddled : meddled_setups_of(position.setup())) setups.push_back(meddled);
+  for (const Setup& setup : setups) {
+    const SetupProblems problems = subject.problems(setup, position.rules());
+    Verdict verdict = problems_are_those_of_the_rules(setup, position.rules(), problems);
     if (verdict.is_violated()) return verdict;
-    verdict = is_judged_by_the_rules(broken.setup, rules, subject);
   }
-  for (const Setup& meddled : meddled_setups_of(position.setup())) {
-    if (verdict.is_violated()) return verdict;
-    verdict = is_judged_by_the_rules(meddled, rules, subject);
-  }
-  return verdict;
+  return Verdict::holds();
 }
 
 Verdict problems_flip_with_colours(const KnownPosition& position, Subject& subject) {
-  Verdict verdict = problems_flip(position.setup(), position.rules(), subject);
-  for (const BrokenSetup& broken : broken_setups_of(position.setup())) {
+  for (const Setup& setup : with_broken_ones(position.setup())) {
+    Verdict verdict = problems_flip(setup, position.rules(), subject);
     if (verdict.is_violated()) return verdict;
-    verdict = problems_flip(broken.setup, position.rules(), subject);
   }
-  return verdict;
+  return Verdict::holds();
 }
 
 }  // namespace refute::props
