@@ -100,7 +100,6 @@ const Law kLaws[] = {
      is_pseudo_legal_means_listed},
     {"attacks_are_symmetric", {kAttacks}, kDeep, kInPlace, attacks_are_symmetric},
     {"attacks_equal_walked_rays", {kAttacks}, kDeep, kInPlace, attacks_equal_walked_rays},
-    {"attacks_exclude_own_square", {kAttacks}, kDeep, kInPlace, attacks_exclude_own_square},
     {"slider_lookups_agree", {kLookups}, kDeep, kInPlace, slider_lookups_agree},
     {"between_and_line_agree", {kLines}, kDeep, kInPlace, between_and_line_agree},
     {"attackers_are_union_over_pieces",

@@ -104,14 +104,6 @@ Verdict attacks_equal_walked_rays(const KnownPosition& position, Subject& subjec
   });
 }
 
-Verdict attacks_exclude_own_square(const KnownPosition& position, Subject& subject) {
-  const Bitboard occupied = occupied_in(position);
-  return for_each_attacker(position, [&](Piece piece, Square from) {
-    if (!subject.attacks(piece, from, occupied).contains(from)) return Verdict::holds();
-    return Verdict::violated(name_of(piece, from) + " attacks its own square");
-  });
-}
-
 Verdict slider_lookups_agree(const KnownPosition& position, Subject& subject) {
   const Bitboard occupied = occupied_in(position);
   for (Square from : Bitboard::all()) {

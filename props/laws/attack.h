@@ -15,9 +15,6 @@ Verdict attacks_are_symmetric(const KnownPosition& position, Subject& subject);
 /// Every piece attacks what walking its steps and rays square by square reaches.
 Verdict attacks_equal_walked_rays(const KnownPosition& position, Subject& subject);
 
-/// No piece attacks the square that it stands on.
-Verdict attacks_exclude_own_square(const KnownPosition& position, Subject& subject);
-
 /// All lookups of slider attacks give the same sets.
 Verdict slider_lookups_agree(const KnownPosition& position, Subject& subject);
 

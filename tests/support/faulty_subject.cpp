@@ -195,9 +195,6 @@ Bitboard FaultySubject::attacks(Piece piece, Square from, Bitboard occupied) {
   if (has(Fault::kWhitePawnWrapsAround) && is_white_pawn && from.file() == File::kH) {
     return attacks | Bitboard(Bitboard(from).bits() << 9);
   }
-  if (has(Fault::kKingAttacksOwnSquare) && piece.type == PieceType::kKing) {
-    return attacks.with(from);
-  }
   return attacks;
 }
 

@@ -49,7 +49,6 @@ enum class Fault : std::uint8_t {
   kMissesDiscoveredCheck,
   // Wrong attack sets.
   kWhitePawnWrapsAround,
-  kKingAttacksOwnSquare,
   kWrongLookupEntry,
   kBetweenIncludesEnd,
   kAttackersForgetKing,

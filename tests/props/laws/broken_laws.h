@@ -50,7 +50,6 @@ inline constexpr BrokenLaw kBrokenLaws[] = {
     {"is_pseudo_legal_means_listed", Fault::kPseudoLegalBackwardPawn},
     {"attacks_are_symmetric", Fault::kWhitePawnWrapsAround},
     {"attacks_equal_walked_rays", Fault::kWhitePawnWrapsAround},
-    {"attacks_exclude_own_square", Fault::kKingAttacksOwnSquare},
     {"slider_lookups_agree", Fault::kWrongLookupEntry},
     {"between_and_line_agree", Fault::kBetweenIncludesEnd},
     {"attackers_are_union_over_pieces", Fault::kAttackersForgetKing},
