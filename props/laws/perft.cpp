@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/depth.h"
 #include "props/laws/children.h"
@@ -43,10 +44,15 @@ Verdict perft_is_sum_of_divide(const KnownPosition&, Subject& subject) {
 }
 
 Verdict divide_lists_legal_moves(const KnownPosition& position, Subject& subject) {
-  MoveList divided;
-  for (const DivideEntry& entry : subject.divide(kOne)) divided.push_back(entry.move);
-  const std::string text = difference(sorted(subject.legal_moves()), divided, position.rules());
-  return text.empty() ? Verdict::holds() : Verdict::violated("divide: " + text);
+  const std::vector<Move> legal = sorted(subject.legal_moves());
+  for (Depth depth : {kOne, kTwo}) {
+    MoveList divided;
+    for (const DivideEntry& entry : subject.divide(depth)) divided.push_back(entry.move);
+    const std::string text = difference(legal, divided, position.rules());
+    if (text.empty()) continue;
+    return Verdict::violated("divide " + std::to_string(depth.plies()) + ": " + text);
+  }
+  return Verdict::holds();
 }
 
 Verdict perft_is_sum_over_children(const KnownPosition& position, Subject& subject) {

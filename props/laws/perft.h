@@ -15,7 +15,7 @@ Verdict shallow_perft_is_length_of_list(const KnownPosition& position, Subject& 
 /// The leaves below each move of a divide add up to the perft.
 Verdict perft_is_sum_of_divide(const KnownPosition& position, Subject& subject);
 
-/// A divide has one entry for each legal move.
+/// A divide has one entry for each legal move, even if nothing can follow the move.
 Verdict divide_lists_legal_moves(const KnownPosition& position, Subject& subject);
 
 /// The perft is the sum of the perfts after each legal move, made and undone.
