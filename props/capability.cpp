@@ -7,11 +7,12 @@ namespace refute::props {
 namespace {
 
 constexpr std::array<std::string_view, kCapabilityCount> kNames{
-    "state",       "make",        "copy-make",     "null-move", "fen",          "strict-fen",
-    "key",         "key-scratch", "strict-ep-key", "in-check",  "checkers",     "pinned",
-    "gives-check", "is-legal",    "pseudo-legal",  "is-pseudo", "generators",   "parts",
-    "has-move",    "count",       "perft",         "divide",    "perft-styles", "attacks",
-    "lookups",     "lines",       "attackers-to",  "uci",       "san",          "problems"};
+    "state",       "make",        "copy-make",     "null-move",    "fen",          "strict-fen",
+    "key",         "key-scratch", "strict-ep-key", "in-check",     "checkers",     "pinned",
+    "gives-check", "is-legal",    "pseudo-legal",  "is-pseudo",    "generators",   "parts",
+    "has-move",    "count",       "perft",         "divide",       "perft-styles", "walk",
+    "attacks",     "lookups",     "lines",         "attackers-to", "uci",          "san",
+    "problems"};
 
 }  // namespace
 

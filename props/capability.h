@@ -33,6 +33,7 @@ enum class Capability : std::uint8_t {
   kPerft,           // perft
   kDivide,          // divide
   kPerftStyles,     // perft_style_count, perft_by
+  kWalk,            // walked_boards
   kAttacks,         // attacks
   kLookups,         // lookup_count, slider_attacks
   kLines,           // between, line
@@ -42,7 +43,7 @@ enum class Capability : std::uint8_t {
   kProblems,        // problems
 };
 
-inline constexpr int kCapabilityCount = 30;
+inline constexpr int kCapabilityCount = 31;
 
 /// Stable word: `gives-check`.
 std::string_view capability_name(Capability capability);

@@ -7,6 +7,7 @@
 #include "engine/fen.h"
 #include "engine/kernel.h"
 #include "engine/legality.h"
+#include "engine/move_sinks.h"
 #include "engine/movegen.h"
 #include "engine/pseudo_legal.h"
 #include "engine/san.h"
@@ -32,6 +33,19 @@ constexpr std::array<PerftStyle, 8> kStyles = [] {
   }
   return styles;
 }();
+
+/// The boards after the legal moves of `kUs` as the counting walk makes them.
+template <Color kUs>
+std::vector<Board> children_of(const Board& board) {
+  struct Collector {
+    void operator()(const Board& child) { boards.push_back(child); }
+    std::vector<Board> boards;
+  };
+  using Sink = ChildSink<kUs, Collector>;
+  Sink sink{board, {}};
+  LegalGenerator<kUs, RayLookup, Sink>(board, RayLookup::shared(), sink).run();
+  return sink.visit.boards;
+}
 
 State state_of(const Position& position) {
   return {position.board(), position.side_to_move(), position.halfmove_clock(),
@@ -128,6 +142,11 @@ std::uint64_t EngineSubject::perft_by(int style, Depth depth) {
   if (depth.plies() == 0) return 1;
   return kernel(lookup_of(style - walked_styles))
       .perft(position_.board(), position_.side_to_move(), depth);
+}
+
+std::vector<Board> EngineSubject::walked_boards() {
+  return position_.side_to_move() == Color::kWhite ? children_of<Color::kWhite>(position_.board())
+                                                   : children_of<Color::kBlack>(position_.board());
 }
 
 Bitboard EngineSubject::attacks(Piece piece, Square from, Bitboard occupied) {

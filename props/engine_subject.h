@@ -55,6 +55,7 @@ class EngineSubject : public Subject {
   Divide divide(Depth depth) override;
   int perft_style_count() override;
   std::uint64_t perft_by(int style, Depth depth) override;
+  std::vector<Board> walked_boards() override;
 
   Bitboard attacks(Piece piece, Square from, Bitboard occupied) override;
   int lookup_count() override;

@@ -41,6 +41,7 @@ std::uint64_t Subject::perft(Depth) { return not_offered<std::uint64_t>(); }
 Divide Subject::divide(Depth) { return not_offered<Divide>(); }
 int Subject::perft_style_count() { return not_offered<int>(); }
 std::uint64_t Subject::perft_by(int, Depth) { return not_offered<std::uint64_t>(); }
+std::vector<Board> Subject::walked_boards() { return not_offered<std::vector<Board>>(); }
 Bitboard Subject::attacks(Piece, Square, Bitboard) { return not_offered<Bitboard>(); }
 int Subject::lookup_count() { return not_offered<int>(); }
 Bitboard Subject::slider_attacks(int, const SliderQuery&) { return not_offered<Bitboard>(); }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/bitboard.h"
 #include "engine/castling.h"
@@ -113,6 +114,8 @@ class Subject {
   /// Further ways of the subject to count, numbered from 0.
   virtual int perft_style_count();
   virtual std::uint64_t perft_by(int style, Depth depth);
+  /// The boards on which the counting goes on, one for each legal move, in any order.
+  virtual std::vector<Board> walked_boards();
 
   /// What the piece attacks from there; the position does not matter.
   virtual Bitboard attacks(Piece piece, Square from, Bitboard occupied);

@@ -1,5 +1,6 @@
 #include "props/laws/perft.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -73,6 +74,17 @@ Verdict perft_styles_agree(const KnownPosition&, Subject& subject) {
     if (verdict.is_violated()) return verdict;
   }
   return Verdict::holds();
+}
+
+Verdict walk_makes_the_boards_of_moves(const KnownPosition& position, Subject& subject) {
+  const std::vector<Board> walked = subject.walked_boards();
+  Verdict count = require_same({position.legal_moves().size(), walked.size()}, "boards walked to");
+  if (count.is_violated()) return count;
+  return after_each_move(position, subject, [&](Move move) {
+    if (std::ranges::count(walked, subject.state().board) == 1) return Verdict::holds();
+    return Verdict::violated("the walk does not make the board after " +
+                             text_of(move, position.rules()));
+  });
 }
 
 Verdict perft_matches_mailbox(const KnownPosition& position, Subject& subject) {

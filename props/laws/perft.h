@@ -25,6 +25,10 @@ Verdict perft_is_sum_over_children(const KnownPosition& position, Subject& subje
 /// gives the same.
 Verdict perft_styles_agree(const KnownPosition& position, Subject& subject);
 
+/// The boards on which counting goes on are those that the legal moves make: a wrong right or ep
+/// square on one of them shows in a count some plies later, if at all.
+Verdict walk_makes_the_boards_of_moves(const KnownPosition& position, Subject& subject);
+
 /// At depth 2 the perft is the mailbox's.
 Verdict perft_matches_mailbox(const KnownPosition& position, Subject& subject);
 

@@ -1,6 +1,5 @@
 #include "engine/kernel.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -8,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "engine/move_sinks.h"
-#include "engine/uci_move.h"
 #include "tests/engine/test_positions.h"
 
 namespace refute::test {
@@ -37,32 +35,6 @@ void expect_counts_match_lists(const Position& position) {
         << fen_of(position);
     ASSERT_EQ(kernel->has_move(position.board(), position.side_to_move()), !moves.empty())
         << fen_of(position);
-  }
-}
-
-/// The boards that the tree walk goes on with.
-template <Color kUs>
-std::vector<Board> walked_children(const Board& board) {
-  struct Collect {
-    void operator()(const Board& child) { children.push_back(child); }
-    std::vector<Board> children;
-  };
-  using Sink = ChildSink<kUs, Collect>;
-  Sink sink{board, {}};
-  LegalGenerator<kUs, RayLookup, Sink>(board, RayLookup::shared(), sink).run();
-  return sink.visit.children;
-}
-
-/// A wrong right or target on a board of the walk shows in a count some plies later, if at all.
-void expect_walk_makes_the_same_boards(const Position& position) {
-  const std::vector<Board> children = position.side_to_move() == Color::kWhite
-                                          ? walked_children<Color::kWhite>(position.board())
-                                          : walked_children<Color::kBlack>(position.board());
-  const MoveList moves = moves_by(kRayKernel, position);
-  ASSERT_EQ(children.size(), moves.size()) << fen_of(position);
-  for (Move move : moves) {
-    ASSERT_EQ(std::ranges::count(children, position.after(move).board()), 1)
-        << "after " << to_uci(move, Rules::kChess960) << " in " << fen_of(position);
   }
 }
 
@@ -118,13 +90,6 @@ TEST(Kernel, TheTreeWalkAddsUpTheCountsOfItsChildren) {
       ASSERT_EQ(kernel->perft(position.board(), position.side_to_move(), Depth(2)), sum)
           << fen_of(position);
     }
-  }
-}
-
-TEST(Kernel, TheTreeWalkMakesTheBoardsThatPositionsMake) {
-  for (const Position& position : many_positions({.games = 100, .placements = 5000})) {
-    expect_walk_makes_the_same_boards(position);
-    if (HasFatalFailure()) return;
   }
 }
 

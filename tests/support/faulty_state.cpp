@@ -84,6 +84,13 @@ State FaultySubject::state_after(Move move) {
   return state;
 }
 
+std::vector<Board> FaultySubject::walked_boards() {
+  std::vector<Board> boards = EngineSubject::walked_boards();
+  if (!has(Fault::kWalkKeepsRights)) return boards;
+  for (Board& board : boards) board.castling_rooks = true_state().board.castling_rooks;
+  return boards;
+}
+
 void FaultySubject::make_null() {
   before_null_ = true_state();
   EngineSubject::make_null();

@@ -20,6 +20,7 @@ enum class Fault : std::uint8_t {
   kKeepsTurnAfterCheck,
   kUndoLosesRights,
   kCopyLeavesEpVictim,
+  kWalkKeepsRights,
   kNullKeepsEpSquare,
   kUndoNullLosesEpSquare,
   // Wrong keys.
@@ -86,6 +87,7 @@ class FaultySubject : public EngineSubject {
   void make(Move move) override;
   void undo() override;
   State state_after(Move move) override;
+  std::vector<Board> walked_boards() override;
   void make_null() override;
   void undo_null() override;
   std::string fen() override;

@@ -40,6 +40,7 @@ inline constexpr BrokenLaw kBrokenLaws[] = {
     {"null_move_passes_the_turn", Fault::kNullKeepsEpSquare},
     {"undo_null_restores_position", Fault::kUndoNullLosesEpSquare},
     {"copy_make_equals_make", Fault::kCopyLeavesEpVictim},
+    {"walk_makes_the_boards_of_moves", Fault::kWalkKeepsRights},
     {"children_have_different_keys", Fault::kKeyTakesQueenForRook},
     {"uci_is_coordinates", Fault::kUciForgetsPromotion},
     {"fen_matches_mailbox", Fault::kFenForgetsEpSquare},
