@@ -7,22 +7,23 @@ import statistics
 
 from bank import CLASSES, VISIBLE, PlantedBug
 from matrix import Cell, Matrix
+from reach import Reaches
 from score import Score
 from shares import shares
 
 COLUMNS = ("laws", "hunt", "perft", "unit", "sanitizers", "fuzz-seeds", "fuzz-nothing", "fuzz-sanitized")
 
 
-def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str]) -> str:
+def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str], reaches: Reaches) -> str:
     """The whole page. `survivors` says why a bug may survive, by name."""
     run = [bug for bug in bugs if matrix.layers_of(bug.name)]
     planted = [bug for bug in run if not bug.is_control]
     controls = [bug for bug in run if bug.is_control]
     columns = [layer for layer in COLUMNS if any(matrix.cell(bug, layer) for bug in run)]
     unmeasured = [bug.name for bug in bugs if not matrix.layers_of(bug.name)]
-    parts = [INTRODUCTION, totals(planted, controls, matrix, columns), by_class(planted, matrix, columns),
-             survivors_text(planted, matrix, columns, survivors), exclusives(planted, matrix, columns),
-             shares(planted, matrix), table(run, matrix, columns)]
+    parts = [INTRODUCTION, totals(planted, controls, matrix, columns), reach_text(planted, matrix, reaches),
+             by_class(planted, matrix, columns), survivors_text(planted, matrix, columns, survivors), exclusives(planted, matrix, columns),
+             shares(planted, matrix), table(run, matrix, columns, reaches)]
     if unmeasured:
         parts.append("Not measured yet (`--resume` does it): " + ", ".join(f"`{name}`" for name in unmeasured) + ".\n")
     return "\n".join(filter(None, parts))
@@ -38,6 +39,7 @@ hand. A patch says in its header what it does, which class of defect it is, wher
 ./refute planted-bugs                              all bugs, layers laws, hunt, perft and sanitizers
 ./refute planted-bugs ep- castling-over-b1         by name, or the beginning of a name
 ./refute planted-bugs --layers all                 also the unit tests, the fuzz targets, and each law and suite by itself
+./refute planted-bugs --reach                      count again how often the lines of each bug run
 ./refute planted-bugs --check                      only whether every patch still applies
 ```
 
@@ -46,9 +48,9 @@ their usual depths, up to 200 million leaves each; *sanitizers* are the laws und
 undefined behaviour is the matter; *fuzz-sanitized* is fuzzing from the seeds under both. Seconds are processor seconds of
 all processes, shrinking included, medians over the seeds. The first seed has a budget of 30 seconds, fuzz targets and
 negative controls one of 10; where it is spent in vain, further seeds have 2. A hunt is asked for what perft can see; the
-rest is marked `-`. Reaching a defect's lines is not counted apart from triggering it: the laws compare the moves and the
-state of every position with the mailbox in the same process, and report at the first position where they differ. So
-*positions* is both: how many it took until the defect was triggered, and detected.
+rest is marked `-`. *Reached* is how often the lines that a patch changes, or is put between, run under the laws in the
+clean engine. *Positions* is how many it took until the defect was triggered, and detected: the laws compare the moves and
+the state of every position with the mailbox in the same process, and report at the first position where they differ.
 """
 
 
@@ -90,6 +92,34 @@ def totals(planted: list[PlantedBug], controls: list[PlantedBug], matrix: Matrix
         killed = sum(cell.killed for cell in cells)
         lines.append(f"| {layer} | {len(cells)} | {killed} | {len(cells) - killed} | {medians(cells)} |")
     return "\n".join(lines) + "\n"
+
+
+def reached(bug: PlantedBug, matrix: Matrix, reaches: Reaches) -> int | None:
+    """How often the laws reach the bug; None if that was not counted."""
+    reach = reaches.of(bug)
+    is_survivor = not bug.is_control and survives(bug, matrix, "laws")
+    if reach is None or (reach.laws == 0 and not is_survivor):  # a bug that was killed has been reached
+        return None
+    return reach.laws
+
+
+def reach_text(planted: list[PlantedBug], matrix: Matrix, reaches: Reaches) -> str:
+    """Whether what survives is never reached, or reached and not triggered."""
+    counted = [bug for bug in planted if reached(bug, matrix, reaches) is not None]
+    if not counted:
+        return ""
+    by_laws = [bug for bug in counted if reached(bug, matrix, reaches)]
+    passed = [bug for bug in counted if (cell := matrix.cell(bug, "perft")) and not cell.found_at_all]
+    by_classic = [bug for bug in passed if reaches.of(bug).classic]
+    unseen = [bug for bug in by_laws if survives(bug, matrix, "laws")]
+    never = [f"`{bug.name}`" for bug in counted if bug not in by_laws]
+    return "\n".join([
+        f"The lines of {len(counted)} of the bugs are counted; the others are in tables that the compiler works out, or behind "
+        "an `if constexpr`, where LLVM counts nothing. "
+        f"In {reaches.positions:,} positions the laws reach {len(by_laws)} of them, and "
+        f"{len(unseen)} of these survive the laws: reached, and not triggered where a law looks. "
+        f"Of the {len(passed)} that the six classic positions were asked about and let pass, {len(by_classic)} are reached there."
+        + (f" Never reached by the laws: {', '.join(never)}." if never else ""), ""])
 
 
 def by_class(planted: list[PlantedBug], matrix: Matrix, columns: list[str]) -> str:
@@ -163,17 +193,18 @@ def escaped(text: str) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
 
-def table(bugs: list[PlantedBug], matrix: Matrix, columns: list[str]) -> str:
+def table(bugs: list[PlantedBug], matrix: Matrix, columns: list[str], reaches: Reaches) -> str:
     """One line for each bug."""
     lines = ["## The matrix", "", "Seconds to detection and positions until then; `survives` within the budget.", "",
-             "| class | bug | what it does | from | " + " | ".join(columns) + " | said by | smallest example |",
-             "|---|---|---|---|" + "---|" * len(columns) + "---|---|"]
+             "| class | bug | what it does | from | reached | " + " | ".join(columns) + " | said by | smallest example |",
+             "|---|---|---|---|---|" + "---|" * len(columns) + "---|---|"]
     for bug in bugs:
+        count = reached(bug, matrix, reaches)
         cells = [matrix.cell(bug, layer) for layer in columns]
         found = [cell.best() for cell in cells if cell and cell.found_at_all]
         verdicts = "; ".join(dict.fromkeys(o.verdict for o in found if o.verdict))
         example = min((o.example for o in found if o.example), key=len, default="")
-        lines.append(f"| {bug.bug_class} | `{bug.name}` | {escaped(bug.mechanics)} | {bug.source} | "
+        lines.append(f"| {bug.bug_class} | `{bug.name}` | {escaped(bug.mechanics)} | {bug.source} | {'-' if count is None else reaches.rate(count)} | "
                      + " | ".join(mark(cell) for cell in cells)
                      + f" | {escaped(verdicts)} | {f'`{escaped(example)}`' if example else ''} |")
     return "\n".join(lines) + "\n"

@@ -16,6 +16,7 @@ from bank import BankError, read_bank, read_bug  # noqa: E402
 from layers import Outcome, processor_seconds  # noqa: E402
 from matrix import Matrix, regressions  # noqa: E402
 from mutations import mutants_of  # noqa: E402
+from reach import Reach, Reaches, executions, read_lcov  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
 from score import score_of  # noqa: E402
 from workshop import copy_tree, files_by_object  # noqa: E402
@@ -159,12 +160,12 @@ class Page(unittest.TestCase):
     """The Markdown."""
 
     def test_names_what_survives(self):
-        page = markdown([bug_of(PATCH)], matrix_with(found=False), {"some-bug": "For a reason."})
+        page = markdown([bug_of(PATCH)], matrix_with(found=False), {"some-bug": "For a reason."}, Reaches())
         self.assertIn("`some-bug` survives laws, and nothing kills it", page)
         self.assertIn("For a reason.", page)
 
     def test_counts_what_is_killed(self):
-        page = markdown([bug_of(PATCH)], matrix_with(found=True), {})
+        page = markdown([bug_of(PATCH)], matrix_with(found=True), {}, Reaches())
         self.assertIn("| laws | 1 | 1 | 0 | 0.50 s | 0.5 s | 7 |", page)
 
     def test_says_what_only_one_law_sees(self):
@@ -172,10 +173,57 @@ class Page(unittest.TestCase):
         matrix = Matrix()
         matrix.add(both, "each-law", 1, Outcome(True, 0.5, None, "no_duplicate_moves, one_king_each"))
         matrix.add(one, "each-law", 1, Outcome(True, 0.5, None, "one_king_each"))
-        page = markdown([both, one], matrix, {})
+        page = markdown([both, one], matrix, {}, Reaches())
         self.assertIn("| `one_king_each` | 2 | 1 | `one` |", page)
         self.assertIn("| `no_duplicate_moves` | 1 |  |  |", page)
         self.assertRegex(page, "Laws that see none: .*`legal_moves_match_mailbox`")
+
+
+class Reached(unittest.TestCase):
+    """How often a bug's lines run."""
+
+    TRACE = "SF:/src/engine/some.cpp\nDA:1,9\nDA:2,5\nDA:3,0\nend_of_record\nSF:/else/some.cpp\nDA:2,77\n"
+
+    def reach_of(self, patch: str, trace: str = TRACE) -> int | None:
+        """What the trace says of a patch on a file of three lines."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "engine", "some.cpp")
+            file.parent.mkdir()
+            file.write_text("one\ntwo\nthree\n")
+            return executions(bug_of(patch), pathlib.Path(folder), read_lcov(trace, pathlib.Path("/src")))
+
+    def test_is_that_of_the_line_that_changes(self):
+        self.assertEqual(self.reach_of(PATCH), 5)
+
+    def test_is_that_of_the_lines_around_an_added_one(self):
+        self.assertEqual(self.reach_of(PATCH.replace("-two\n+changed", " two\n+added")), 5)
+        self.assertEqual(self.reach_of(PATCH.replace("-two\n+changed", "+added\n two")), 9)
+
+    def test_is_unknown_where_no_code_runs(self):
+        self.assertIsNone(self.reach_of(PATCH, "SF:/src/engine/some.cpp\nDA:1,9\n"))
+
+    def test_is_forgotten_when_the_patch_changes(self):
+        reaches = Reaches(10, {bug_of(PATCH).digest(): Reach(25, 0)})
+        self.assertEqual(reaches.of(bug_of(PATCH)), Reach(25, 0))
+        self.assertIsNone(reaches.of(bug_of(PATCH.replace("+changed", "+otherwise"))))
+
+    def test_is_told_for_one_position(self):
+        self.assertEqual([Reaches(10).rate(count) for count in (32, 9, 2, 0)], ["3 a position", "1 a position", "1 in 5", "never"])
+
+    def test_is_not_zero_for_what_the_laws_kill(self):
+        page = markdown([bug_of(PATCH)], matrix_with(found=True), {}, Reaches(10, {bug_of(PATCH).digest(): Reach(0, 0)}))
+        self.assertNotIn("never", page)
+
+    def test_is_the_same_after_saving(self):
+        reaches = Reaches(10, {"some": Reach(0, None)})
+        with tempfile.TemporaryDirectory() as folder:
+            reaches.save(pathlib.Path(folder, "reached.json"))
+            self.assertEqual(Reaches.load(pathlib.Path(folder, "reached.json")), reaches)
+
+    def test_tells_survivors_that_were_reached(self):
+        page = markdown([bug_of(PATCH)], matrix_with(found=False), {}, Reaches(10, {bug_of(PATCH).digest(): Reach(2, 0)}))
+        self.assertIn("the laws reach 1 of them, and 1 of these survive the laws", page)
+        self.assertIn("| 1 in 5 |", page)
 
 
 class Seconds(unittest.TestCase):
