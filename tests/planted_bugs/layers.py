@@ -25,8 +25,9 @@ PERFT_SECONDS = 60.0
 GRACE_SECONDS = 30.0
 #: On a busy machine a program may take so many times its processor seconds.
 WALL_FACTOR = 20.0
-#: How often a running program is looked at.
-POLL_SECONDS = 0.02
+#: How often a running program is looked at: every twentieth of its time so far, within limits.
+POLL_SHARE = 0.05
+POLL_SECONDS = (0.02, 0.2)
 #: Leaves above which a count of the classic positions is left out: the usual depths; and for the
 #: generators that make every move, as many as fit into the same seconds.
 USUAL_LEAVES = {"builtin:legal": 200_000_000, "builtin:pseudo": 5_000_000, "builtin:copy": 5_000_000}
@@ -114,7 +115,7 @@ def execute(command: list[str], task: Task, stop_when: Callable[[], bool] = lamb
             if interrupted and now - interrupted > GRACE_SECONDS and not killed:
                 os.killpg(process.pid, signal.SIGKILL)
                 killed = True
-            time.sleep(POLL_SECONDS)
+            time.sleep(min(max((now - begun) * POLL_SHARE, POLL_SECONDS[0]), POLL_SECONDS[1]))
     process.returncode = os.waitstatus_to_exitcode(status)
     return Ended(process.returncode, log.read_text(errors="replace"), usage.ru_utime + usage.ru_stime, killed,
                  interrupted > 0)
