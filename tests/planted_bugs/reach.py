@@ -9,10 +9,8 @@ from __future__ import annotations
 import collections
 import dataclasses
 import json
-import os
 import pathlib
 import re
-import subprocess
 
 from bank import HERE, SUBJECTS, Hunk, PlantedBug, place_of
 from layers import number
@@ -110,14 +108,11 @@ def read_lcov(text: str, source: pathlib.Path) -> LineCounts:
 def counted(covered: Baseline, program: str, options: list[str]) -> tuple[LineCounts, str]:
     """How often each line ran while the program did that, and what it printed."""
     trace, profile = covered.folder / "reach.profraw", covered.folder / "reach.profdata"
-    done = subprocess.run([str(covered.folder / program), *options], capture_output=True, text=True, check=False,
-                          env={**os.environ, "LLVM_PROFILE_FILE": str(trace)})
-    if done.returncode != 0:
-        raise BuildError(f"{program} {' '.join(options)}: code {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    said = run(["env", f"LLVM_PROFILE_FILE={trace}", str(covered.folder / program), *options], covered.folder)
     run(["llvm-profdata-19", "merge", "-sparse", str(trace), "-o", str(profile)], covered.folder)
     lcov = run(["llvm-cov-19", "export", "-format=lcov", "-skip-functions", f"-instr-profile={profile}",
                 str(covered.folder / program), str(covered.source / "engine")], covered.folder)
-    return read_lcov(lcov, covered.source), done.stdout
+    return read_lcov(lcov, covered.source), said
 
 
 def measure(bugs: list[PlantedBug], work: pathlib.Path, source: pathlib.Path) -> Reaches:

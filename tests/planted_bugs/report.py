@@ -9,7 +9,7 @@ from bank import CLASSES, VISIBLE, PlantedBug
 from matrix import Cell, Matrix
 from reach import Reaches
 from score import Score
-from shares import shares
+from shares import names_of, shares
 
 COLUMNS = ("laws", "hunt", "perft", "unit", "sanitizers", "fuzz-seeds", "fuzz-nothing", "fuzz-sanitized")
 
@@ -109,17 +109,17 @@ def reach_text(planted: list[PlantedBug], matrix: Matrix, reaches: Reaches) -> s
     if not counted:
         return ""
     by_laws = [bug for bug in counted if reached(bug, matrix, reaches)]
-    passed = [bug for bug in counted if (cell := matrix.cell(bug, "perft")) and not cell.found_at_all]
+    passed = [bug for bug in counted if survives(bug, matrix, "perft")]
     by_classic = [bug for bug in passed if reaches.of(bug).classic]
     unseen = [bug for bug in by_laws if survives(bug, matrix, "laws")]
-    never = [f"`{bug.name}`" for bug in counted if bug not in by_laws]
+    never = [bug.name for bug in counted if bug not in by_laws]
     return "\n".join([
         f"The lines of {len(counted)} of the bugs are counted; the others are in tables that the compiler works out, or behind "
         "an `if constexpr`, where LLVM counts nothing. "
         f"In {reaches.positions:,} positions the laws reach {len(by_laws)} of them, and "
         f"{len(unseen)} of these survive the laws: reached, and not triggered where a law looks. "
         f"Of the {len(passed)} that the six classic positions were asked about and let pass, {len(by_classic)} are reached there."
-        + (f" Never reached by the laws: {', '.join(never)}." if never else ""), ""])
+        + (f" Never reached by the laws: {names_of(never, len(never))}." if never else ""), ""])
 
 
 def by_class(planted: list[PlantedBug], matrix: Matrix, columns: list[str]) -> str:
@@ -169,7 +169,7 @@ def exclusives(planted: list[PlantedBug], matrix: Matrix, columns: list[str]) ->
         if cell and cell.killed:
             laws.update({outcome.verdict for outcome in cell.outcomes.values() if outcome.found})
     lines = ["## What only one of them sees", "", "Among the layers that were run on a bug:", ""]
-    lines += [f"- only **{layer}** kills {plural(len(names), 'bug')}: {', '.join(f'`{n}`' for n in names)}"
+    lines += [f"- only **{layer}** kills {plural(len(names), 'bug')}: {names_of(names, len(names))}"
               for layer, names in alone.items()]
     lines += ["", "The law that spoke first, by number of bugs: "
               + ", ".join(f"`{law}` {laws[law]}" for law in sorted(laws, key=lambda law: (-laws[law], law))) + "."]
