@@ -3,7 +3,7 @@
 
 #include "fuzz/fuzz_target.h"
 #include "fuzz/text_lines.h"
-#include "oracle/perft_reply.h"
+#include "oracle/sources/perft_reply.h"
 
 namespace {
 

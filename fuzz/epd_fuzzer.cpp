@@ -2,7 +2,7 @@
 
 #include "engine/fen.h"
 #include "fuzz/fuzz_target.h"
-#include "oracle/suite_file.h"
+#include "oracle/text/suite_file.h"
 
 namespace {
 

@@ -7,9 +7,9 @@
 #include "engine/fen.h"
 #include "engine/setup_problems.h"
 #include "fuzz/fuzz_target.h"
-#include "oracle/builtin_source.h"
-#include "oracle/comparison.h"
-#include "oracle/source.h"
+#include "oracle/sources/builtin_source.h"
+#include "oracle/sources/source.h"
+#include "oracle/trace/comparison.h"
 #include "props/sampling/position_script.h"
 
 namespace {

@@ -2,7 +2,7 @@
 #include "engine/uci_move.h"
 #include "fuzz/fuzz_target.h"
 #include "fuzz/text_lines.h"
-#include "oracle/uci_server.h"
+#include "oracle/sources/uci_server.h"
 #include "props/sampling/position_script.h"
 
 namespace {

@@ -7,9 +7,9 @@
 #include <CLI/CLI.hpp>
 
 #include "oracle/cli/commands.h"
-#include "oracle/cli/standard_streams.h"
 #include "oracle/cli/usage_message.h"
-#include "oracle/version.h"
+#include "oracle/process/standard_streams.h"
+#include "oracle/text/version.h"
 
 namespace {
 
@@ -29,11 +29,13 @@ constexpr const char* kFooter =
     "\n"
     "A subject or reference is one of\n"
     "  builtin, builtin:pseudo, builtin:copy, builtin:mailbox    a generator of ours\n"
-    "  ./my_engine, \"java -jar my.jar\", uci:COMMAND             an engine; how it counts is found out\n"
+    "  ./my_engine, \"java -jar my.jar\", uci:COMMAND             an engine; how it counts is "
+    "found out\n"
     "  script:COMMAND                              called with DEPTH FEN [MOVES], prints a divide\n"
     "  lib:PATH                                    a shared library, see refute_subject.h\n"
     "\n"
-    "In a checkout, ./refute also knows: test, sanitize, bench, props, fuzz, coverage, planted-bugs.\n"
+    "In a checkout, ./refute also knows: test, sanitize, bench, props, fuzz, coverage, "
+    "planted-bugs.\n"
     "Exit codes: 0 nothing differs, 1 a divergence was found, 2 wrong usage or input,\n"
     "3 trouble with a program (missing, crashed, hung): nothing is known then.";
 

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "engine/assert.h"
-#include "oracle/pinpoint/place.h"
-#include "oracle/process/escape.h"
-#include "oracle/self_test.h"
+#include "oracle/sources/self_test.h"
+#include "oracle/text/escape.h"
+#include "oracle/trace/place.h"
 
 namespace refute::oracle {
 namespace {

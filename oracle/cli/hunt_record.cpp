@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include "oracle/cli/output_file.h"
-#include "oracle/report/summary_json.h"
-#include "oracle/text_file.h"
-#include "oracle/version.h"
+#include "oracle/findings/summary_json.h"
+#include "oracle/process/text_file.h"
+#include "oracle/text/version.h"
 #include "props/sampling/situation.h"
 
 namespace refute::oracle {

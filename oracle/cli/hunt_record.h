@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "oracle/campaign/campaign_summary.h"
-#include "oracle/campaign/hunt.h"
-#include "oracle/campaign/regression_file.h"
 #include "oracle/cli/position_options.h"
-#include "oracle/source.h"
+#include "oracle/findings/campaign_summary.h"
+#include "oracle/findings/regression_file.h"
+#include "oracle/hunt/hunt.h"
+#include "oracle/sources/source.h"
 
 namespace refute::oracle {
 

@@ -3,8 +3,8 @@
 #include <filesystem>
 #include <system_error>
 
-#include "oracle/process/escape.h"
-#include "oracle/text_file.h"
+#include "oracle/process/text_file.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 

@@ -10,8 +10,8 @@
 #include "engine/position.h"
 #include "engine/setup_problems.h"
 #include "oracle/cli/number_option.h"
-#include "oracle/expected_leaves.h"
-#include "oracle/process/escape.h"
+#include "oracle/sources/expected_leaves.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "engine/depth.h"
 #include "engine/result.h"
-#include "oracle/depth_limit.h"
+#include "oracle/text/depth_limit.h"
 #include "props/sampling/position_script.h"
 
 // CLI11 is a header of 10,000 lines: only those who call it include it.

@@ -8,9 +8,9 @@
 
 #include "engine/fen.h"
 #include "engine/setup_problems.h"
-#include "oracle/process/escape.h"
-#include "oracle/suite_file.h"
-#include "oracle/text_file.h"
+#include "oracle/process/text_file.h"
+#include "oracle/text/escape.h"
+#include "oracle/text/suite_file.h"
 
 namespace refute::oracle {
 namespace {

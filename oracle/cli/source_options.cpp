@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "oracle/cli/number_option.h"
-#include "oracle/process/escape.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {

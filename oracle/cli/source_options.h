@@ -8,7 +8,7 @@
 
 #include "oracle/cli/exit_code.h"
 #include "oracle/cli/terminal_io.h"
-#include "oracle/source.h"
+#include "oracle/sources/source.h"
 
 // CLI11 is a header of 10,000 lines: only those who call it include it.
 namespace CLI {  // NOLINT(readability-identifier-naming): not ours

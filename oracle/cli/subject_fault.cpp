@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
-#include "oracle/campaign/finding_store.h"
 #include "oracle/cli/contest.h"
-#include "oracle/investigate.h"
-#include "oracle/process/escape.h"
+#include "oracle/findings/finding_store.h"
+#include "oracle/findings/investigate.h"
 #include "oracle/report/terminal.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 

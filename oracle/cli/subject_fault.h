@@ -6,7 +6,7 @@
 #include "oracle/cli/exit_code.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/terminal_io.h"
-#include "oracle/subject_check.h"
+#include "oracle/sources/subject_check.h"
 
 namespace refute::oracle {
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "oracle/text_file.h"
+#include "oracle/process/text_file.h"
 
 namespace refute::oracle {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "oracle/campaign/hunt.h"
 #include "oracle/cli/terminal_io.h"
+#include "oracle/hunt/hunt.h"
 
 namespace refute::oracle {
 

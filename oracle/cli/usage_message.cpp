@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 
 #include "oracle/cli/closest_word.h"
-#include "oracle/process/escape.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {

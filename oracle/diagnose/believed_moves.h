@@ -7,8 +7,8 @@
 
 #include "engine/depth.h"
 #include "engine/setup.h"
-#include "oracle/comparison.h"
 #include "oracle/diagnose/node_facts.h"
+#include "oracle/trace/comparison.h"
 
 namespace refute::oracle {
 

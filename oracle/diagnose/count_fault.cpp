@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "oracle/diagnose/miscounted_kind.h"
+#include "oracle/trace/miscounted_kind.h"
 #include "props/mailbox/perft.h"
 
 namespace refute::oracle {

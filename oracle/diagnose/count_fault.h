@@ -1,7 +1,8 @@
 #pragma once
 
+#include "oracle/diagnose/diagnosis.h"
 #include "oracle/diagnose/reason.h"
-#include "oracle/finding.h"
+#include "oracle/trace/divergence.h"
 
 namespace refute::oracle {
 

@@ -3,7 +3,8 @@
 #include <optional>
 
 #include "engine/setup.h"
-#include "oracle/finding.h"
+#include "oracle/diagnose/diagnosis.h"
+#include "oracle/trace/divergence.h"
 
 namespace refute::oracle {
 

@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "oracle/comparison.h"
 #include "oracle/diagnose/reason.h"
+#include "oracle/trace/comparison.h"
 
 namespace refute::oracle {
 

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "oracle/comparison.h"
 #include "oracle/diagnose/node_facts.h"
 #include "oracle/diagnose/rule.h"
+#include "oracle/trace/comparison.h"
 
 namespace refute::oracle {
 

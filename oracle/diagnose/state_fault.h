@@ -3,9 +3,10 @@
 #include <optional>
 
 #include "engine/setup.h"
+#include "oracle/diagnose/diagnosis.h"
 #include "oracle/diagnose/played_line.h"
 #include "oracle/diagnose/reason.h"
-#include "oracle/finding.h"
+#include "oracle/trace/divergence.h"
 
 namespace refute::oracle {
 

@@ -2,10 +2,11 @@
 
 #include <optional>
 
+#include "oracle/diagnose/diagnosis.h"
 #include "oracle/diagnose/node_facts.h"
 #include "oracle/diagnose/played_line.h"
 #include "oracle/diagnose/reason.h"
-#include "oracle/finding.h"
+#include "oracle/trace/divergence.h"
 
 namespace refute::oracle {
 

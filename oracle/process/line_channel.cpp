@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "oracle/process/escape.h"
+#include "oracle/text/escape.h"
 
 namespace refute {
 namespace {

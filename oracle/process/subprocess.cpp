@@ -13,9 +13,9 @@
 #include <utility>
 
 #include "engine/assert.h"
-#include "oracle/process/command.h"
-#include "oracle/process/escape.h"
 #include "oracle/process/program_path.h"
+#include "oracle/text/command.h"
+#include "oracle/text/escape.h"
 
 namespace refute {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/setup.h"
-#include "oracle/comparison.h"
+#include "oracle/trace/comparison.h"
 
 namespace refute::oracle {
 

@@ -7,7 +7,7 @@
 #include "oracle/report/html_style.h"
 #include "oracle/report/markup.h"
 #include "oracle/report/piece_shapes.h"
-#include "oracle/version.h"
+#include "oracle/text/version.h"
 
 namespace refute::oracle {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <fmt/format.h>
 
-#include "oracle/process/escape.h"
-#include "oracle/report/finding_reader.h"
+#include "oracle/findings/finding_reader.h"
+#include "oracle/findings/summary_json.h"
 #include "oracle/report/report.h"
-#include "oracle/report/summary_json.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "engine/fen.h"
-#include "oracle/process/command.h"
-#include "oracle/process/escape.h"
 #include "oracle/report/report.h"
+#include "oracle/text/command.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {

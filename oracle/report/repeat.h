@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/finding.h"
+#include "oracle/findings/finding.h"
 
 namespace refute::oracle {
 

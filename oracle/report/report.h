@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "engine/result.h"
-#include "oracle/campaign/campaign_summary.h"
-#include "oracle/finding.h"
-#include "oracle/text_file.h"
+#include "oracle/findings/campaign_summary.h"
+#include "oracle/findings/finding.h"
+#include "oracle/process/text_file.h"
 
 namespace refute::oracle {
 

@@ -5,8 +5,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "oracle/depth_limit.h"
-#include "oracle/report/finding_json.h"
+#include "oracle/findings/finding_json.h"
+#include "oracle/text/depth_limit.h"
 
 namespace refute::oracle {
 namespace {

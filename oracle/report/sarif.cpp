@@ -9,7 +9,7 @@
 
 #include "engine/fen.h"
 #include "oracle/report/repeat.h"
-#include "oracle/version.h"
+#include "oracle/text/version.h"
 
 namespace refute::oracle {
 namespace {

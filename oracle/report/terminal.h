@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "oracle/finding.h"
+#include "oracle/findings/finding.h"
 
 namespace refute::oracle {
 

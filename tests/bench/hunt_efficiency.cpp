@@ -10,12 +10,12 @@
 #include <fmt/format.h>
 
 #include "engine/perft.h"
-#include "oracle/campaign/finding_store.h"
-#include "oracle/campaign/hunt.h"
-#include "oracle/campaign/hunt_task.h"
-#include "oracle/process/command.h"
+#include "oracle/findings/finding_store.h"
+#include "oracle/hunt/hunt.h"
+#include "oracle/hunt/hunt_task.h"
 #include "oracle/process/cpu.h"
 #include "oracle/process/line_channel.h"
+#include "oracle/text/command.h"
 #include "props/sampling/position_script.h"
 #include "tests/bench/race.h"
 

@@ -11,7 +11,7 @@
 
 #include "oracle/cli/exit_code.h"
 #include "oracle/process/cpu.h"
-#include "oracle/source.h"
+#include "oracle/sources/source.h"
 #include "tests/bench/race.h"
 #include "tests/bench/report.h"
 #include "tests/bench/stockfish_perft.h"

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "oracle/process/line_channel.h"
-#include "oracle/uci_session.h"
+#include "oracle/sources/uci_session.h"
 #include "tests/oracle/process/process_support.h"
 
 namespace {

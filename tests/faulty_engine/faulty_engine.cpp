@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "oracle/builtin_source.h"
-#include "oracle/uci_server.h"
+#include "oracle/sources/builtin_source.h"
+#include "oracle/sources/uci_server.h"
 #include "tests/support/whole_faults.h"
 
 namespace {

@@ -7,7 +7,7 @@
 #include "engine/movegen.h"
 #include "engine/perft.h"
 #include "engine/uci_move.h"
-#include "oracle/builtin_source.h"
+#include "oracle/sources/builtin_source.h"
 #include "tests/support/faulty_source_base.h"
 
 namespace refute::oracle {

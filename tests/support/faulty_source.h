@@ -8,7 +8,7 @@
 #include "engine/position.h"
 #include "engine/zobrist.h"
 #include "oracle/process/oracle_error.h"
-#include "oracle/source.h"
+#include "oracle/sources/source.h"
 
 // Sources with one deliberate defect each. What a defect is not about is right: the tree is the
 // engine's own.

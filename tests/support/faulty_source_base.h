@@ -1,6 +1,6 @@
 #pragma once
 
-#include "oracle/source.h"
+#include "oracle/sources/source.h"
 
 namespace refute::oracle {
 

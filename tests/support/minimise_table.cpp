@@ -13,10 +13,10 @@
 
 #include <fmt/format.h>
 
-#include "oracle/builtin_source.h"
 #include "oracle/diagnose/diagnose.h"
-#include "oracle/minimise.h"
-#include "oracle/pinpoint.h"
+#include "oracle/findings/minimise.h"
+#include "oracle/sources/builtin_source.h"
+#include "oracle/trace/pinpoint.h"
 #include "props/sampling/chess960_start.h"
 #include "props/sampling/random_game.h"
 #include "props/sampling/reductions.h"

@@ -6,7 +6,7 @@
 
 #include "engine/position.h"
 #include "engine/uci_move.h"
-#include "oracle/builtin_source.h"
+#include "oracle/sources/builtin_source.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "oracle/source.h"
+#include "oracle/sources/source.h"
 
 namespace refute::oracle {
 

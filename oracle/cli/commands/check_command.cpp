@@ -8,15 +8,15 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "oracle/check/law_report.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/duration_option.h"
-#include "oracle/cli/interrupt.h"
 #include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
-#include "oracle/library/law_report.h"
-#include "oracle/library_source.h"
-#include "oracle/process/escape.h"
+#include "oracle/process/interrupt.h"
+#include "oracle/sources/library_source.h"
+#include "oracle/text/escape.h"
 #include "props/laws/all_laws.h"
 
 namespace refute::oracle {

@@ -5,17 +5,17 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "oracle/campaign/finding_store.h"
-#include "oracle/campaign/output_folder.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_fault.h"
 #include "oracle/cli/usage_message.h"
-#include "oracle/investigate.h"
+#include "oracle/findings/finding_json.h"
+#include "oracle/findings/finding_store.h"
+#include "oracle/findings/investigate.h"
+#include "oracle/process/output_folder.h"
 #include "oracle/report/annotations.h"
-#include "oracle/report/finding_json.h"
 #include "oracle/report/terminal.h"
 
 namespace refute::oracle {

@@ -6,14 +6,14 @@
 #include <fmt/format.h>
 
 #include "engine/slider_lookup.h"
-#include "oracle/campaign/calibrate.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_fault.h"
 #include "oracle/process/cpu.h"
 #include "oracle/process/program_path.h"
-#include "oracle/version.h"
+#include "oracle/sources/calibrate.h"
+#include "oracle/text/version.h"
 
 namespace refute::oracle {
 namespace {

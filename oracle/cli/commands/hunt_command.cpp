@@ -8,14 +8,9 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "oracle/campaign/calibrate.h"
-#include "oracle/campaign/hunt.h"
-#include "oracle/campaign/output_folder.h"
-#include "oracle/campaign/replay.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/duration_option.h"
 #include "oracle/cli/hunt_record.h"
-#include "oracle/cli/interrupt.h"
 #include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
@@ -24,11 +19,16 @@
 #include "oracle/cli/subject_fault.h"
 #include "oracle/cli/trouble_summary.h"
 #include "oracle/cli/usage_message.h"
+#include "oracle/hunt/hunt.h"
+#include "oracle/hunt/replay.h"
 #include "oracle/process/cpu.h"
-#include "oracle/process/escape.h"
+#include "oracle/process/interrupt.h"
+#include "oracle/process/output_folder.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/terminal.h"
-#include "oracle/self_test.h"
+#include "oracle/sources/calibrate.h"
+#include "oracle/sources/self_test.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {

@@ -10,13 +10,13 @@
 #include "oracle/cli/contest.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/usage_message.h"
-#include "oracle/investigate.h"
-#include "oracle/process/command.h"
-#include "oracle/process/escape.h"
-#include "oracle/report/finding_json.h"
+#include "oracle/findings/finding_json.h"
+#include "oracle/findings/investigate.h"
 #include "oracle/report/repeat.h"
 #include "oracle/report/report.h"
 #include "oracle/report/terminal.h"
+#include "oracle/text/command.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {

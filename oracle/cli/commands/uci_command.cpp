@@ -4,10 +4,10 @@
 
 #include <CLI/CLI.hpp>
 
-#include "oracle/builtin_source.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/position_options.h"
-#include "oracle/uci_server.h"
+#include "oracle/sources/builtin_source.h"
+#include "oracle/sources/uci_server.h"
 
 namespace refute::oracle {
 namespace {

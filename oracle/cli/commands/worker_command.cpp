@@ -3,8 +3,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "oracle/check/run_worker.h"
 #include "oracle/cli/commands.h"
-#include "oracle/library/run_worker.h"
 
 namespace refute::oracle {
 namespace {

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "oracle/process/command.h"
+#include "oracle/text/command.h"
 #include "tests/support/run_program.h"
 
 namespace refute {

@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "oracle/process/command.h"
+#include "oracle/text/command.h"
 #include "tests/support/run_program.h"
 
 namespace refute::oracle {

@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "oracle/report/finding_json.h"
+#include "oracle/findings/finding_json.h"
+#include "oracle/findings/summary_json.h"
 #include "oracle/report/html.h"
 #include "oracle/report/report.h"
-#include "oracle/report/summary_json.h"
 #include "tests/support/markup_checker.h"
 #include "tests/support/run_program.h"
 #include "tests/support/sample_findings.h"

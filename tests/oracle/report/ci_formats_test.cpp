@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "oracle/findings/finding_json.h"
 #include "oracle/report/annotations.h"
-#include "oracle/report/finding_json.h"
 #include "oracle/report/junit.h"
 #include "oracle/report/markdown.h"
 #include "oracle/report/report_json.h"

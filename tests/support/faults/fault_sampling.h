@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/finding.h"
+#include "oracle/findings/finding.h"
 #include "props/sampling/random.h"
 #include "tests/support/faults/fault.h"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "oracle/comparison.h"
-#include "oracle/source.h"
+#include "oracle/sources/source.h"
+#include "oracle/trace/comparison.h"
 #include "tests/support/faults/fault.h"
 
 namespace refute::faults {

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/result.h"
+#include "oracle/check/law_session.h"
+#include "oracle/process/oracle_error.h"
+#include "oracle/process/subprocess.h"
+#include "props/laws/law.h"
+#include "props/sampling/position_script.h"
+#include "props/sampling/situation_meter.h"
+
+namespace refute::oracle {
+
+/// Which laws are held, on what, and for how long.
+struct LawPlan {
+  std::vector<const props::Law*> laws;
+  std::uint64_t seed = 1;
+  std::optional<std::chrono::milliseconds> time;
+  std::optional<std::uint64_t> positions;
+  std::optional<props::PositionScript> script;             // the only one that is checked, if given
+  Deadline::Duration patience = std::chrono::seconds(10);  // for one script
+  bool measures_situations = false;
+};
+
+/// A law that the subject breaks, or at which it ends or hangs.
+struct LawFinding {
+  std::string law;  // empty if it is not known at which law the subject ended
+  std::size_t ply = 0;
+  std::string detail;
+  props::PositionScript met;
+  props::PositionScript shrunk;
+  std::optional<OracleError> trouble{};  // set if the subject ended or hung
+};
+
+/// What came of a campaign.
+struct LawReport {
+  std::string name;    // what the subject calls itself
+  std::string offers;  // names of capabilities, joined by ", "
+  std::uint64_t lines = 0;
+  std::uint64_t positions = 0;
+  std::uint64_t moves = 0;
+  std::uint64_t refused = 0;  // lines whose first position the subject would not take
+  std::optional<props::PositionScript> first_refused{};
+  bool refuses_chess960 = false;  // and so was asked about standard chess only
+  std::map<std::string, props::LawCount> laws{};
+  std::vector<LawFinding> findings{};  // each law once, in the order in which they were met
+  props::SituationMeter situations{};
+  std::chrono::duration<double> elapsed{};
+};
+
+/// Holds laws against a subject in a process of its own until the plan is done or `stopped`.
+///
+/// A subject that refuses the start position of Chess960 is asked about standard chess only. A law
+/// that is broken is shrunk to the smallest position that still shows it, and left out from
+/// then on, so that each is found once. A crash or a hang ends the campaign: it is a finding, too.
+/// An error means that the subject could not even be started.
+class LawCampaign {
+ public:
+  LawCampaign(Launch launch, LawPlan plan, std::function<bool()> stopped);
+
+  Result<LawReport, OracleError> run();
+
+  /// May be read while it runs.
+  std::uint64_t positions() const { return positions_; }
+
+ private:
+  using Scripts = std::vector<props::PositionScript>;
+
+  Result<Done, OracleError> prepare();
+  Scripts next_batch();
+  bool is_over() const;
+  Result<Done, OracleError> check_batch(const Scripts& batch);
+  Result<Done, OracleError> take(const LawAnswer& answer, const props::PositionScript& script);
+  Result<Done, OracleError> drop(const std::string& law);
+  bool is_dropped(const std::string& law) const;
+  void observe(const props::PositionScript& script);
+  void add_end(const OracleError& error, const Scripts& batch, std::size_t index);
+
+  Launch launch_;
+  LawPlan plan_;
+  std::function<bool()> stopped_;
+  std::chrono::steady_clock::time_point start_;
+  std::optional<LawSession> session_;
+  std::vector<const props::Law*> remaining_;
+  std::uint64_t drawn_ = 0;
+  std::size_t answered_ = 0;  // of the batch
+  std::atomic<std::uint64_t> positions_ = 0;
+  LawReport report_;
+};
+
+}  // namespace refute::oracle

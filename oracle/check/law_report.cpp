@@ -1,0 +1,261 @@
+#include "oracle/check/law_report.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "engine/fen.h"
+#include "oracle/text/command.h"
+#include "props/capability.h"
+
+namespace refute::oracle {
+namespace {
+
+using nlohmann::ordered_json;
+
+/// The functions of `refute_subject.h` that offer a capability; empty if none does.
+std::string_view functions_for(props::Capability capability) {
+  using enum props::Capability;
+  switch (capability) {
+    case kState:
+    case kFen:
+      return "fen";
+    case kStrictFen:
+      return "the flag REFUTE_STRICT_FEN";
+    case kMake:
+      return "make and undo";
+    case kNullMove:
+      return "make_null and undo_null";
+    case kKey:
+      return "key";
+    case kKeyFromScratch:
+      return "key_from_scratch";
+    case kStrictEpKey:
+      return "the flag REFUTE_STRICT_EP_KEY";
+    case kInCheck:
+      return "in_check";
+    case kCheckers:
+      return "checkers";
+    case kGivesCheck:
+      return "gives_check";
+    case kIsLegal:
+      return "is_legal";
+    case kPseudoLegal:
+      return "pseudo_legal_moves";
+    case kParts:
+      return "captures and quiets";
+    case kHasMove:
+      return "has_legal_move";
+    case kCount:
+      return "count_legal_moves";
+    case kPerft:
+      return "perft";
+    case kSan:
+      return "san and read_san";
+    default:
+      return {};
+  }
+}
+
+std::vector<props::Capability> offered(const std::string& names) {
+  std::vector<props::Capability> capabilities;
+  const std::string padded = ", " + names + ",";
+  for (int index = 0; index < props::kCapabilityCount; ++index) {
+    const auto capability = static_cast<props::Capability>(index);
+    if (padded.find(fmt::format(", {},", capability_name(capability))) != std::string::npos) {
+      capabilities.push_back(capability);
+    }
+  }
+  return capabilities;
+}
+
+/// What the law needs and the subject does not offer, in words; empty if nothing is wanting.
+std::string wanting(const props::Law& law, const std::string& offers) {
+  const std::vector<props::Capability> has = offered(offers);
+  std::string text;
+  for (int index = 0; index < props::kCapabilityCount; ++index) {
+    const auto capability = static_cast<props::Capability>(index);
+    const bool is_offered = std::find(has.begin(), has.end(), capability) != has.end();
+    if (is_offered || !law.needs.contains(capability)) continue;
+    const std::string_view function = functions_for(capability);
+    if (function.empty()) return "what refute_subject.h has no function for";
+    if (text.find(function) != std::string::npos) continue;
+    text += (text.empty() ? "" : ", ") + std::string(function);
+  }
+  return text;
+}
+
+const props::LawCount& count_of(const LawReport& report, std::string_view law) {
+  static const props::LawCount kNone;
+  const auto found = report.laws.find(std::string(law));
+  return found == report.laws.end() ? kNone : found->second;
+}
+
+std::string print_counts(const LawReport& report, const LawReportContext& context) {
+  std::string text = fmt::format("  {:<40}{:>12}{:>12}\n", "law", "held", "vacuous");
+  for (const props::Law* law : context.laws) {
+    if (!wanting(*law, report.offers).empty()) continue;
+    const props::LawCount& count = count_of(report, law->name);
+    text += fmt::format("  {:<40}{:>12}{:>12}\n", law->name, count.held, count.vacuous);
+  }
+  return text;
+}
+
+/// The laws that were left out, by what they want for; what cannot be had comes last, as a number.
+std::string print_left_out(const LawReport& report, const LawReportContext& context) {
+  std::map<std::string, std::string> laws;
+  int beyond = 0;
+  for (const props::Law* law : context.laws) {
+    const std::string want = wanting(*law, report.offers);
+    if (want.empty()) continue;
+    if (want.starts_with("what ")) {
+      ++beyond;
+      continue;
+    }
+    std::string& names = laws[want];
+    names += (names.empty() ? "" : ", ") + std::string(law->name);
+  }
+  std::string text;
+  for (const auto& [want, names] : laws) {
+    text += fmt::format("left out for want of {}:\n  {}\n", want, names);
+  }
+  if (beyond > 0) {
+    text += fmt::format(
+        "left out: {} laws about things that refute_subject.h has no function for\n", beyond);
+  }
+  return text;
+}
+
+std::string fen_at(const LawFinding& finding) {
+  const auto setups = props::setups_of(finding.shrunk);
+  return setups ? print_fen((*setups)[std::min(finding.ply, setups->size() - 1)]) : "unknown";
+}
+
+std::string print_one(const LawFinding& finding, const std::string& source) {
+  const std::string what = finding.trouble
+                               ? fmt::format("the subject {}{}", kind_name(finding.trouble->kind),
+                                             finding.law.empty() ? "" : " at " + finding.law)
+                               : "law violated: " + finding.law;
+  return fmt::format(
+      "\n{}\n  seen:    {}\n  at:      {}\n  shrunk:  position {}\n  met in:  position {}\n"
+      "  repeat:  {}\n",
+      what, finding.detail, fen_at(finding), print_position_script(finding.shrunk),
+      print_position_script(finding.met), repeat_command(finding, source));
+}
+
+/// One defect breaks many laws: the first few say what it is.
+std::string print_findings(const LawReport& report, const std::string& source) {
+  constexpr std::size_t kShown = 4;
+  std::string text;
+  std::string others;
+  for (const LawFinding& finding : report.findings) {
+    const bool is_shown = &finding - report.findings.data() < std::ptrdiff_t{kShown};
+    if (is_shown || finding.trouble) {
+      text += print_one(finding, source);
+    } else {
+      others += (others.empty() ? "" : ", ") + finding.law;
+    }
+  }
+  if (others.empty()) return text;
+  return text +
+         "\nalso violated, perhaps by the same defect (--json has a position for each):\n  " +
+         others + "\n";
+}
+
+ordered_json json_of(const LawFinding& finding, const std::string& source) {
+  ordered_json object{{"law", finding.law},
+                      {"outcome", finding.trouble ? kind_name(finding.trouble->kind) : "violated"},
+                      {"detail", finding.detail},
+                      {"fen", fen_at(finding)},
+                      {"ply", finding.ply},
+                      {"chess960", finding.shrunk.rules == Rules::kChess960},
+                      {"position", print_position_script(finding.shrunk)},
+                      {"met", print_position_script(finding.met)},
+                      {"repeat", repeat_command(finding, source)}};
+  return object;
+}
+
+ordered_json json_of_laws(const LawReport& report, const LawReportContext& context) {
+  ordered_json laws = ordered_json::array();
+  for (const props::Law* law : context.laws) {
+    const props::LawCount& count = count_of(report, law->name);
+    ordered_json entry{{"name", law->name}, {"held", count.held}, {"vacuous", count.vacuous}};
+    const std::string want = wanting(*law, report.offers);
+    if (!want.empty()) entry["wants"] = want;
+    laws.push_back(entry);
+  }
+  return laws;
+}
+
+}  // namespace
+
+std::string repeat_command(const LawFinding& finding, const std::string& source) {
+  std::vector<std::string> words{"refute", "check", source};
+  if (!finding.law.empty()) words.insert(words.end(), {"--law", finding.law});
+  const props::PositionScript& script = finding.shrunk;
+  words.insert(words.end(), {"--fen", print_fen(script.root)});
+  std::string moves;
+  for (const std::string& move : script.moves) moves += (moves.empty() ? "" : " ") + move;
+  if (!moves.empty()) words.insert(words.end(), {"--moves", moves});
+  if (script.rules == Rules::kChess960) words.push_back("--chess960");
+  return quote_command(words);
+}
+
+std::string_view outcome_of(const LawReport& report) {
+  for (const LawFinding& finding : report.findings) {
+    if (!finding.trouble) return "violated";
+  }
+  if (!report.findings.empty()) return kind_name(report.findings.front().trouble->kind);
+  return report.positions == 0 ? "nothing-checked" : "holds";
+}
+
+std::string print_law_report(const LawReport& report, const LawReportContext& context) {
+  std::string text = fmt::format(
+      "subject  {} ({})\noffers   {}\nchecked  {} positions of {} lines, {} (position, move) "
+      "pairs, "
+      "in {:.1f} s; seed {}\n",
+      report.name, context.source,
+      report.offers.empty() ? "only what is compulsory" : report.offers, report.positions,
+      report.lines, report.moves, report.elapsed.count(), context.seed);
+  if (report.refuses_chess960) text += "refused  Chess960, and so was asked about standard chess\n";
+  if (report.first_refused) {
+    text += fmt::format("refused  {} lines by the subject, the first at {}\n", report.refused,
+                        print_fen(report.first_refused->root));
+  }
+  text += print_counts(report, context) + print_left_out(report, context);
+  if (context.shows_situations) text += print_table(report.situations);
+  text += print_findings(report, context.source);
+  if (report.findings.empty() && report.positions > 0) text += "every law holds\n";
+  return text;
+}
+
+std::string print_law_report_json(const LawReport& report, const LawReportContext& context) {
+  ordered_json violations = ordered_json::array();
+  for (const LawFinding& finding : report.findings) {
+    violations.push_back(json_of(finding, context.source));
+  }
+  ordered_json object{{"schema", 1},
+                      {"outcome", outcome_of(report)},
+                      {"subject", {{"source", context.source}, {"name", report.name}}},
+                      {"offers", report.offers},
+                      {"seed", context.seed},
+                      {"lines", report.lines},
+                      {"positions", report.positions},
+                      {"moves", report.moves},
+                      {"refused", report.refused},
+                      {"findings", violations},
+                      {"laws", json_of_laws(report, context)}};
+  if (context.shows_situations) {
+    ordered_json situations = ordered_json::object();
+    for (int index = 0; index < props::kSituationCount; ++index) {
+      const auto situation = static_cast<props::Situation>(index);
+      situations[std::string(situation_name(situation))] = report.situations.of(situation);
+    }
+    object["situations"] = situations;
+  }
+  return object.dump(2) + "\n";
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "oracle/sources/source.h"
+
+namespace refute::oracle {
+
+/// How often the positions of a campaign showed one defect.
+struct DefectCount {
+  std::string key;  // `dedup_key` of its finding
+  std::uint64_t positions = 0;
+
+  friend bool operator==(const DefectCount&, const DefectCount&) = default;
+};
+
+/// How often a rare rule event was reached.
+struct SituationCount {
+  std::string name;
+  std::uint64_t count = 0;
+
+  friend bool operator==(const SituationCount&, const SituationCount&) = default;
+};
+
+/// What became of one line of the regression file.
+struct RegressionResult {
+  std::string outcome;  // "shows", "fixed", "changed", "unanswered"
+  std::string key;      // verdict and rule as they were noted
+  std::string script;   // `position` body: where
+
+  friend bool operator==(const RegressionResult&, const RegressionResult&) = default;
+};
+
+/// What a hunt did: enough to judge what its silence is worth, and to repeat it.
+struct CampaignSummary {
+  std::string version;  // of this program
+  std::string end;      // "budget-spent", "stopped", ...
+  SourceIdentity subject;
+  std::vector<SourceIdentity> references;
+
+  std::uint64_t seed = 0;
+  int depth = 1;
+  std::string rules;  // "standard", "chess960", "both"
+  std::uint64_t positions = 0;
+  std::uint64_t leaves = 0;
+  std::uint64_t divergent = 0;
+  std::uint64_t disputed = 0;
+  std::uint64_t subject_failures = 0;
+  std::uint64_t reference_failures = 0;
+  std::vector<DefectCount> defects;
+  std::vector<RegressionResult> regressions;
+  std::vector<SituationCount> situations;
+
+  // How it was run, which changes nothing of the above under a budget of positions.
+  int jobs = 1;
+  double seconds = 0;
+};
+
+}  // namespace refute::oracle

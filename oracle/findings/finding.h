@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/depth.h"
+#include "engine/setup_problems.h"
+#include "oracle/diagnose/diagnosis.h"
+#include "oracle/process/oracle_error.h"
+#include "oracle/sources/source.h"
+#include "oracle/trace/divergence.h"
+#include "props/sampling/position_script.h"
+
+namespace refute::oracle {
+
+/// What the search for the smallest divergence took.
+struct MinimisingEffort {
+  int queries = 0;           // candidates that both sides were asked about
+  bool is_complete = false;  // nothing that is left can be taken away
+
+  friend bool operator==(const MinimisingEffort&, const MinimisingEffort&) = default;
+};
+
+/// Everything that is known about one comparison: what a report prints and a file holds.
+struct Finding {
+  Divergence divergence;
+  SetupClass setup_class = SetupClass::kNormal;
+  Diagnosis diagnosis;
+  std::optional<Divergence> minimised;
+  MinimisingEffort minimising;         // meant only if there is `minimised`
+  std::optional<OracleError> trouble;  // for refused, crashed, hung
+  std::string trouble_source;          // whose trouble it is
+  std::string recorded_trouble;        // what a file says of it; empty if it has just happened
+  std::string odd_one_out;             // the reference that all others contradict, if there is one
+  SourceIdentity subject;
+  std::vector<SourceIdentity> references;
+  std::uint64_t seed = 0;
+
+  /// The script and depth that were asked about first, before the descent.
+  props::PositionScript asked;
+  Depth asked_depth = Depth(1);
+};
+
+/// Verdict and rule: two findings with the same key are one defect.
+std::string dedup_key(const Finding& finding);
+
+/// What happened, in several lines for a person. Precondition: there is trouble.
+std::string trouble_text(const Finding& finding);
+
+/// The smallest divergence that is known.
+const Divergence& smallest_of(const Finding& finding);
+
+}  // namespace refute::oracle

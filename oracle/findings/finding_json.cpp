@@ -1,0 +1,106 @@
+#include "oracle/findings/finding_json.h"
+
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/fen.h"
+#include "props/sampling/position_script.h"
+
+namespace refute::oracle {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using props::PositionScript;
+
+/// The FEN after all moves; of the root if the line cannot be played, which says as much.
+std::string fen_after(const PositionScript& script) {
+  const auto setups = props::setups_of(script);
+  return print_fen(setups ? setups->back() : script.root);
+}
+
+Json node_json(const PositionScript& node) {
+  return {{"fen", fen_after(node)}, {"root", print_fen(node.root)}, {"line", node.moves}};
+}
+
+Json counts_json(const Comparison& difference) {
+  Json counts = Json::array();
+  for (const CountDifference& count : difference.counts) {
+    counts.push_back(
+        {{"move", count.move}, {"subject", count.subject}, {"reference", count.reference}});
+  }
+  return counts;
+}
+
+void put_moves(Json& object, const Comparison& difference) {
+  object["missing"] = difference.missing;
+  object["extra"] = difference.extra;
+  object["duplicate"] = difference.duplicate;
+}
+
+Json totals_json(const Comparison& difference) {
+  return {{"subject", difference.subject_total}, {"reference", difference.reference_total}};
+}
+
+Json minimised_json(const Finding& finding) {
+  if (!finding.minimised) return nullptr;
+  const Divergence& minimised = *finding.minimised;
+  Json object = node_json(minimised.node);
+  object["depth"] = minimised.depth.plies();
+  put_moves(object, minimised.difference);
+  object["counts"] = counts_json(minimised.difference);
+  object["totals"] = totals_json(minimised.difference);
+  object["chess960"] = minimised.node.rules == Rules::kChess960;
+  object["queries"] = finding.minimising.queries;
+  object["complete"] = finding.minimising.is_complete;
+  return object;
+}
+
+Json trouble_json(const Finding& finding) {
+  if (!finding.trouble) return nullptr;
+  return {{"kind", kind_name(finding.trouble->kind)},
+          {"source", finding.trouble_source},
+          {"detail", trouble_text(finding)}};
+}
+
+Json identity_json(const SourceIdentity& identity) {
+  return {{"source", identity.source}, {"name", identity.name}, {"version", identity.version}};
+}
+
+}  // namespace
+
+Json finding_json(const Finding& finding) {
+  const Divergence& divergence = finding.divergence;
+  Json object{{"schema", kFindingSchema},
+              {"verdict", verdict_name(divergence.verdict)},
+              {"class", class_name(finding.setup_class)},
+              {"rule", finding.diagnosis.rule},
+              {"explanation", finding.diagnosis.explanation}};
+  object["blame"] =
+      is_divergence(divergence.verdict) ? Json(blame_name(divergence.blame)) : Json(nullptr);
+  object["node"] = node_json(divergence.node);
+  object["depth"] = divergence.depth.plies();
+  put_moves(object, divergence.difference);
+  object["counts"] = counts_json(divergence.difference);
+  object["totals"] = totals_json(divergence.difference);
+  object["minimised"] = minimised_json(finding);
+  object["trouble"] = trouble_json(finding);
+  object["odd_one_out"] = finding.odd_one_out.empty() ? Json(nullptr) : Json(finding.odd_one_out);
+  object["subject"] = identity_json(finding.subject);
+  object["references"] = Json::array();
+  for (const SourceIdentity& reference : finding.references) {
+    object["references"].push_back(identity_json(reference));
+  }
+  object["asked"] = node_json(finding.asked);
+  object["asked"]["depth"] = finding.asked_depth.plies();
+  object["chess960"] = divergence.node.rules == Rules::kChess960;
+  object["seed"] = finding.seed;
+  return object;
+}
+
+std::string print_finding_json(const Finding& finding) {
+  using nlohmann::detail::error_handler_t;
+  return finding_json(finding).dump(2, ' ', false, error_handler_t::replace) + "\n";
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,211 @@
+#include "oracle/findings/finding_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "engine/fen.h"
+#include "engine/setup_problems.h"
+#include "oracle/findings/finding_json.h"
+#include "oracle/text/depth_limit.h"
+#include "oracle/text/escape.h"
+
+namespace refute::oracle {
+namespace {
+
+using props::PositionScript;
+
+constexpr std::size_t kMostQuoted = 60;
+
+std::string in_quotes(std::string_view text) {
+  return "\"" + escape_for_terminal(text, kMostQuoted) + "\"";
+}
+
+bool is_move(const std::string& text) {
+  const auto script = props::parse_position_script("startpos moves " + text, Rules::kStandard);
+  return script && script->moves.size() == 1 && script->moves.front() == text;
+}
+
+/// A key such as "castling-through-check": it names files and fingerprints.
+bool is_key(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
+Setup read_setup(const JsonMembers& node, std::string_view name, Rules rules) {
+  const std::string fen = node.text(name);
+  const Result<Setup, FenError> setup = parse_fen(fen, FenSyntax::kLenient);
+  if (!setup) {
+    node.refuse(name, fmt::format("is no FEN: {}", describe(setup.error(), fen)));
+    return {};
+  }
+  const SetupProblems problems = problems_of(*setup, rules);
+  if (problems.setup_class() == SetupClass::kInvalid) {
+    node.refuse(name, "is an invalid position: " + describe(problems));
+  }
+  return *setup;
+}
+
+/// Whether the line can be played is not asked: two sides may follow a move that is illegal.
+PositionScript read_node(const JsonMembers& node, Rules rules) {
+  PositionScript script{read_setup(node, "root", rules), rules, node.texts("line")};
+  for (std::size_t index = 0; index < script.moves.size(); ++index) {
+    if (is_move(script.moves[index])) continue;
+    node.refuse(fmt::format("line[{}]", index),
+                in_quotes(script.moves[index]) + " is no move in UCI text, such as e2e4 or e7e8q");
+  }
+  const Result<Setup, FenError> stated = parse_fen(node.text("fen"), FenSyntax::kLenient);
+  const auto setups = props::setups_of(script);
+  const Setup& last = setups ? setups->back() : script.root;
+  if (!stated || *stated != last) {
+    node.refuse("fen", "is not where the root and the line lead to, which is " + print_fen(last));
+  }
+  return script;
+}
+
+Depth read_depth(const JsonMembers& object) {
+  return Depth(static_cast<int>(object.whole("depth", {1, kMaxDepth})));
+}
+
+Comparison read_difference(const JsonMembers& object) {
+  Comparison difference;
+  difference.missing = object.texts("missing");
+  difference.extra = object.texts("extra");
+  difference.duplicate = object.texts("duplicate");
+  for (const JsonMembers& count : object.objects("counts")) {
+    difference.counts.push_back(
+        {count.text("move"), count.whole("subject"), count.whole("reference")});
+  }
+  const JsonMembers totals = object.object("totals");
+  difference.subject_total = totals.whole("subject");
+  difference.reference_total = totals.whole("reference");
+  return difference;
+}
+
+Rules read_rules(const JsonMembers& object) {
+  return object.flag("chess960") ? Rules::kChess960 : Rules::kStandard;
+}
+
+SourceIdentity read_identity(const JsonMembers& object) {
+  return {object.text("source"), object.text("name"), object.text("version")};
+}
+
+Verdict read_verdict(const JsonMembers& object) {
+  const std::string name = object.text("verdict");
+  const std::optional<Verdict> verdict = verdict_named(name);
+  if (!verdict) object.refuse("verdict", "is " + in_quotes(name) + ", which is no verdict");
+  return verdict.value_or(Verdict::kAgree);
+}
+
+/// A divergence has somebody to blame, and only a divergence has.
+Blame read_blame(const JsonMembers& object, Verdict verdict) {
+  if (!is_divergence(verdict)) {
+    if (!object.is_null("blame")) object.refuse("blame", "is not null, and nothing diverges");
+    return Blame::kGeneration;
+  }
+  const std::string name = object.text("blame");
+  const std::optional<Blame> blame = blame_named(name);
+  if (!blame) {
+    object.refuse("blame",
+                  "is " + in_quotes(name) + "; expected generation, make, undo, fen or perft");
+  }
+  return blame.value_or(Blame::kGeneration);
+}
+
+SetupClass read_class(const JsonMembers& object) {
+  const std::string name = object.text("class");
+  constexpr std::array kClasses{SetupClass::kNormal, SetupClass::kUnusual, SetupClass::kInvalid};
+  for (SetupClass setup_class : kClasses) {
+    if (class_name(setup_class) == name) return setup_class;
+  }
+  object.refuse("class", "is " + in_quotes(name) + "; expected normal, unusual or invalid");
+  return SetupClass::kNormal;
+}
+
+Divergence read_divergence(const JsonMembers& object, const JsonMembers& node) {
+  Divergence divergence;
+  divergence.node = read_node(node, read_rules(object));
+  divergence.depth = read_depth(object);
+  divergence.difference = read_difference(object);
+  return divergence;
+}
+
+void read_minimised(const JsonMembers& object, Finding& finding) {
+  if (object.is_null("minimised")) return;
+  const JsonMembers smallest = object.object("minimised");
+  finding.minimised = read_divergence(smallest, smallest);
+  finding.minimised->verdict = finding.divergence.verdict;
+  finding.minimised->blame = finding.divergence.blame;
+  finding.minimising.queries = static_cast<int>(smallest.whole("queries", {0, 1'000'000'000}));
+  finding.minimising.is_complete = smallest.flag("complete");
+}
+
+void read_trouble(const JsonMembers& object, Finding& finding) {
+  if (object.is_null("trouble")) return;
+  const JsonMembers trouble = object.object("trouble");
+  const std::string name = trouble.text("kind");
+  OracleError error{};
+  using Kind = OracleError::Kind;
+  int kind = 0;
+  while (kind <= static_cast<int>(Kind::kUnsupported) &&
+         kind_name(static_cast<Kind>(kind)) != name) {
+    ++kind;
+  }
+  if (kind > static_cast<int>(Kind::kUnsupported)) {
+    trouble.refuse("kind", "is " + in_quotes(name) + ", which is no kind of trouble");
+  } else {
+    error.kind = static_cast<Kind>(kind);
+  }
+  finding.recorded_trouble = trouble.text("detail");
+  finding.trouble_source = trouble.text("source");
+  finding.trouble = std::move(error);
+}
+
+Finding read_finding(const JsonMembers& object) {
+  Finding finding;
+  const Verdict verdict = read_verdict(object);
+  finding.divergence = read_divergence(object, object.object("node"));
+  finding.divergence.verdict = verdict;
+  finding.divergence.blame = read_blame(object, verdict);
+  finding.setup_class = read_class(object);
+  finding.diagnosis = {object.text("rule"), object.text("explanation")};
+  if (!is_key(finding.diagnosis.rule)) {
+    object.refuse("rule", "is " + in_quotes(finding.diagnosis.rule) +
+                              "; a key has small letters, digits and hyphens");
+  }
+  read_minimised(object, finding);
+  read_trouble(object, finding);
+  if (!object.is_null("odd_one_out")) finding.odd_one_out = object.text("odd_one_out");
+  finding.subject = read_identity(object.object("subject"));
+  for (const JsonMembers& reference : object.objects("references")) {
+    finding.references.push_back(read_identity(reference));
+  }
+  const JsonMembers asked = object.object("asked");
+  finding.asked = read_node(asked, finding.divergence.node.rules);
+  finding.asked_depth = read_depth(asked);
+  finding.seed = object.whole("seed");
+  return finding;
+}
+
+}  // namespace
+
+Result<Finding, MemberError> finding_from_json(std::string_view text) {
+  nlohmann::json value;
+  std::optional<MemberError> error = parse_json(text, value);
+  if (error) return Unexpected{*std::move(error)};
+  if (!value.is_object()) return Unexpected{MemberError{{}, "it is not a JSON object"}};
+  const JsonMembers object(value, "", error);
+  if (!object.has("schema") || value["schema"] != kFindingSchema) {
+    object.refuse("schema", fmt::format("is not {}", kFindingSchema));
+    return Unexpected{*std::move(error)};
+  }
+  Finding finding = read_finding(object);
+  if (error) return Unexpected{*std::move(error)};
+  return finding;
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,77 @@
+#include "oracle/findings/finding_store.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "oracle/findings/finding_json.h"
+
+namespace refute::oracle {
+
+bool FindingStore::wants(const std::string& key, std::uint64_t task) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(key);
+  return found == entries_.end() || Rank{true, task} < found->second.rank;
+}
+
+Result<bool, FileError> FindingStore::add(std::uint64_t task, const Finding& finding) {
+  const std::lock_guard lock(mutex_);
+  return keep({true, task}, finding);
+}
+
+Result<bool, FileError> FindingStore::add_known(const Finding& finding) {
+  const std::lock_guard lock(mutex_);
+  return keep({false, known_++}, finding);
+}
+
+void FindingStore::count(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  ++counts_[key];
+}
+
+std::map<std::string, std::uint64_t> FindingStore::counts() const {
+  const std::lock_guard lock(mutex_);
+  return counts_;
+}
+
+Result<bool, FileError> FindingStore::keep(Rank rank, const Finding& finding) {
+  const std::string key = dedup_key(finding);
+  const auto found = entries_.find(key);
+  if (found != entries_.end() && found->second.rank <= rank) return false;
+  entries_.insert_or_assign(key, Entry{rank, finding});
+  std::error_code ignored;  // a folder that cannot be made is reported by the write below
+  std::filesystem::create_directories(folder_, ignored);
+  const Result<Done, FileError> written =
+      write_text_file_atomically(path_of(key), print_finding_json(finding));
+  if (!written) return Unexpected{written.error()};
+  return true;
+}
+
+std::vector<Finding> FindingStore::findings() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<const Entry*> entries;
+  for (const auto& [key, entry] : entries_) entries.push_back(&entry);
+  std::sort(entries.begin(), entries.end(),
+            [](const Entry* a, const Entry* b) { return a->rank < b->rank; });
+  std::vector<Finding> findings;
+  findings.reserve(entries.size());
+  for (const Entry* entry : entries) findings.push_back(entry->finding);
+  return findings;
+}
+
+std::string FindingStore::path_of(const std::string& key) const {
+  std::string name = key;
+  const auto is_plain = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  };
+  std::replace_if(name.begin(), name.end(), [&](char c) { return !is_plain(c); }, '-');
+  return (std::filesystem::path(folder_) / (name + ".json")).string();
+}
+
+std::size_t FindingStore::size() const {
+  const std::lock_guard lock(mutex_);
+  return entries_.size();
+}
+
+}  // namespace refute::oracle

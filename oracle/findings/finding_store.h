@@ -1,0 +1,71 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/result.h"
+#include "oracle/findings/finding.h"
+#include "oracle/process/text_file.h"
+
+namespace refute::oracle {
+
+/// The distinct findings of a campaign, one for each defect, written to a folder as they come.
+///
+/// Of several findings with one key the one of the lowest task number stays, so that the outcome
+/// does not depend on which worker was faster. May be used from many threads.
+class FindingStore {
+ public:
+  /// Findings go to `folder`, which is created with the first of them.
+  explicit FindingStore(std::string folder) : folder_(std::move(folder)) {}
+
+  /// Whether a finding with this key from that task would be kept: saves minimising the others.
+  bool wants(const std::string& key, std::uint64_t task) const;
+
+  /// Keeps the finding and writes its file (whole or not at all). False if it was not wanted.
+  /// An error says that it is kept in memory but could not be written.
+  Result<bool, FileError> add(std::uint64_t task, const Finding& finding);
+
+  /// Keeps a finding that was known before the campaign: none of its tasks replaces it.
+  Result<bool, FileError> add_known(const Finding& finding);
+
+  /// Counts a position that shows the defect with this key.
+  void count(const std::string& key);
+
+  /// How often each key was counted, by key.
+  std::map<std::string, std::uint64_t> counts() const;
+
+  /// All that were kept: those known before in the order in which they came, then the others in
+  /// the order of their tasks.
+  std::vector<Finding> findings() const;
+
+  /// The file of a key, below the folder.
+  std::string path_of(const std::string& key) const;
+
+  std::size_t size() const;
+
+ private:
+  /// Findings that were known come before those of all tasks.
+  struct Rank {
+    bool is_new;
+    std::uint64_t number;
+    friend auto operator<=>(const Rank&, const Rank&) = default;
+  };
+  struct Entry {
+    Rank rank;
+    Finding finding;
+  };
+  Result<bool, FileError> keep(Rank rank, const Finding& finding);
+
+  std::string folder_;
+  mutable std::mutex mutex_;
+  std::map<std::string, Entry> entries_;
+  std::map<std::string, std::uint64_t> counts_;
+  std::uint64_t known_ = 0;
+};
+
+}  // namespace refute::oracle

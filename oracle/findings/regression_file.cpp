@@ -1,0 +1,228 @@
+#include "oracle/findings/regression_file.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "engine/fen.h"
+#include "engine/setup_problems.h"
+#include "oracle/text/depth_limit.h"
+#include "oracle/text/escape.h"
+
+namespace refute::oracle {
+namespace {
+
+constexpr std::size_t kMostQuoted = 60;
+
+constexpr std::string_view kHead =
+    "# Defects that were found, tried first by `refute hunt`. FEN ;moves ;depth ;verdict ;rule\n";
+
+std::string in_quotes(std::string_view text) {
+  return "\"" + escape_for_terminal(text, kMostQuoted) + "\"";
+}
+
+/// A part of a line and where it begins, counted from 0.
+struct Part {
+  std::string_view text;
+  std::size_t offset;
+};
+
+Part trimmed(Part part) {
+  const std::size_t first = part.text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {{}, part.offset + part.text.size()};
+  const std::size_t last = part.text.find_last_not_of(" \t");
+  return {part.text.substr(first, last - first + 1), part.offset + first};
+}
+
+/// Cuts off everything up to the separator, which is taken as well.
+Part cut(Part& rest, char separator) {
+  const std::size_t end = std::min(rest.text.find(separator), rest.text.size());
+  const Part part{rest.text.substr(0, end), rest.offset};
+  const std::size_t taken = std::min(end + 1, rest.text.size());
+  rest = {rest.text.substr(taken), rest.offset + taken};
+  return trimmed(part);
+}
+
+bool is_key(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
+/// Reads one line. The first thing that is wrong is in `error` then.
+class LineReader {
+ public:
+  std::optional<RegressionError> error;
+
+  RegressionCase read(std::string_view line) {
+    Part rest{line, 0};
+    const Part fen = cut(rest, ';');
+    while (!error && !rest.text.empty()) read_operation(cut(rest, ';'));
+    finish(fen, line.size());
+    return std::move(case_);
+  }
+
+ private:
+  void fail(std::size_t offset, std::string message) {
+    if (!error) error = RegressionError{1, static_cast<int>(offset) + 1, std::move(message)};
+  }
+
+  void read_operation(Part operation) {
+    Part rest = operation;
+    const Part name = cut(rest, ' ');
+    const Part value = trimmed(rest);
+    if (!seen_.insert(std::string(name.text)).second) {
+      return fail(name.offset, in_quotes(name.text) + " is said twice");
+    }
+    if (name.text == "moves") return read_moves(value);
+    if (name.text == "depth") return read_depth(value);
+    if (name.text == "verdict") return read_verdict(value);
+    if (name.text == "rule") return read_rule(value);
+    if ((name.text == "chess960" || name.text == "unusual") && value.text.empty()) return;
+    fail(name.offset, in_quotes(operation.text) +
+                          " is no operation; expected moves, depth, verdict, rule, chess960 or "
+                          "unusual");
+  }
+
+  void read_moves(Part moves) {
+    while (!moves.text.empty()) {
+      const Part move = cut(moves, ' ');
+      moves = trimmed(moves);
+      const auto read = props::parse_position_script("startpos moves " + std::string(move.text),
+                                                     Rules::kStandard);
+      if (!read) {
+        return fail(move.offset,
+                    in_quotes(move.text) + " is no move in UCI text, such as e2e4 or e7e8q");
+      }
+      case_.question.node.moves.emplace_back(move.text);
+    }
+  }
+
+  void read_depth(Part depth) {
+    int plies = 0;
+    for (char c : depth.text.substr(0, 3))
+      plies = c >= '0' && c <= '9' ? plies * 10 + (c - '0') : 1000;
+    if (plies < 1 || plies > kMaxDepth) {
+      return fail(depth.offset, fmt::format("{} is no depth; expected a whole number from 1 to {}",
+                                            in_quotes(depth.text), kMaxDepth));
+    }
+    case_.question.depth = Depth(plies);
+  }
+
+  void read_verdict(Part name) {
+    const std::optional<Verdict> verdict = verdict_named(name.text);
+    if (!verdict || *verdict == Verdict::kAgree || *verdict == Verdict::kReferencesDisagree) {
+      return fail(name.offset, in_quotes(name.text) +
+                                   " is no verdict on a subject; expected missing, extra, "
+                                   "duplicate, count, state, refused, crashed or hung");
+    }
+    case_.verdict = *verdict;
+  }
+
+  void read_rule(Part rule) {
+    if (!is_key(rule.text)) {
+      return fail(rule.offset,
+                  in_quotes(rule.text) + " is no rule; a key has small letters, digits, hyphens");
+    }
+    case_.rule = rule.text;
+  }
+
+  /// The position can be read only once it is known which rules it is of.
+  void finish(Part fen, std::size_t end) {
+    for (const char* needed : {"depth", "verdict"}) {
+      if (!seen_.contains(needed)) fail(end, fmt::format("\"{}\" is missing", needed));
+    }
+    if (error) return;
+    props::PositionScript& node = case_.question.node;
+    node.rules = seen_.contains("chess960") ? Rules::kChess960 : Rules::kStandard;
+    const Result<Setup, FenError> setup = parse_fen(fen.text, FenSyntax::kLenient);
+    if (!setup) {
+      return fail(fen.offset + setup.error().offset, describe(setup.error(), fen.text));
+    }
+    node.root = *setup;
+    const SetupProblems problems = problems_of(*setup, node.rules);
+    const bool is_allowed =
+        problems.setup_class() == SetupClass::kNormal ||
+        (problems.setup_class() == SetupClass::kUnusual && seen_.contains("unusual"));
+    if (!is_allowed) {
+      return fail(fen.offset, fmt::format("the position is {}: {}",
+                                          class_name(problems.setup_class()), describe(problems)));
+    }
+    if (const auto setups = props::setups_of(node); !setups) {
+      fail(fen.offset, describe(setups.error(), node));
+    }
+  }
+
+  RegressionCase case_;
+  std::set<std::string> seen_;
+};
+
+}  // namespace
+
+std::string describe(const RegressionError& error, std::string_view file) {
+  return fmt::format("{}:{}:{}: {}", escape_for_terminal(file), error.line, error.column,
+                     error.message);
+}
+
+Result<std::vector<RegressionCase>, RegressionError> parse_regressions(std::string_view text) {
+  std::vector<RegressionCase> cases;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.find_first_not_of(" \t") == std::string_view::npos || line.front() == '#') continue;
+    LineReader reader;
+    RegressionCase read = reader.read(line);
+    if (reader.error) {
+      reader.error->line = number;
+      return Unexpected{*std::move(reader.error)};
+    }
+    cases.push_back(std::move(read));
+  }
+  return cases;
+}
+
+std::string print_regression(const RegressionCase& regression) {
+  const props::PositionScript& node = regression.question.node;
+  std::string line = print_fen(node.root);
+  if (!node.moves.empty()) line += " ;moves";
+  for (const std::string& move : node.moves) line += " " + move;
+  line += fmt::format(" ;depth {} ;verdict {}", regression.question.depth.plies(),
+                      verdict_name(regression.verdict));
+  if (!regression.rule.empty()) line += " ;rule " + regression.rule;
+  if (node.rules == Rules::kChess960) line += " ;chess960";
+  const bool is_unusual = problems_of(node.root, node.rules).setup_class() == SetupClass::kUnusual;
+  return line + (is_unusual ? " ;unusual" : "");
+}
+
+std::optional<RegressionCase> regression_of(const Finding& finding) {
+  const Verdict verdict = finding.divergence.verdict;
+  const bool is_subjects_trouble = is_trouble(verdict) && verdict != Verdict::kReferencesDisagree &&
+                                   finding.trouble_source == finding.subject.source;
+  if (!is_divergence(verdict) && !is_subjects_trouble) return std::nullopt;
+  const Divergence& shown = smallest_of(finding);
+  if (!props::setups_of(shown.node)) return std::nullopt;  // the file would not be read again
+  return RegressionCase{{shown.node, shown.depth}, verdict, finding.diagnosis.rule};
+}
+
+std::string with_regressions(std::string text, std::span<const RegressionCase> cases) {
+  std::vector<RegressionCase> known;
+  if (const auto read = parse_regressions(text)) known = *read;
+  for (const RegressionCase& regression : cases) {
+    if (std::find(known.begin(), known.end(), regression) != known.end()) continue;
+    if (text.empty()) text = kHead;
+    if (!text.ends_with('\n')) text += '\n';
+    text += print_regression(regression) + "\n";
+    known.push_back(regression);
+  }
+  return text;
+}
+
+std::string key_of(const RegressionCase& regression) {
+  const std::string verdict(verdict_name(regression.verdict));
+  return regression.rule.empty() ? verdict : verdict + ":" + regression.rule;
+}
+
+}  // namespace refute::oracle

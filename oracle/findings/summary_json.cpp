@@ -1,0 +1,114 @@
+#include "oracle/findings/summary_json.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "oracle/text/depth_limit.h"
+
+namespace refute::oracle {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json identity_json(const SourceIdentity& identity) {
+  return {{"source", identity.source}, {"name", identity.name}, {"version", identity.version}};
+}
+
+SourceIdentity read_identity(const JsonMembers& object) {
+  return {object.text("source"), object.text("name"), object.text("version")};
+}
+
+void put_lists(const CampaignSummary& summary, Json& object) {
+  object["defects"] = Json::array();
+  for (const DefectCount& defect : summary.defects) {
+    object["defects"].push_back({{"key", defect.key}, {"positions", defect.positions}});
+  }
+  object["regressions"] = Json::array();
+  for (const RegressionResult& result : summary.regressions) {
+    object["regressions"].push_back(
+        {{"outcome", result.outcome}, {"key", result.key}, {"script", result.script}});
+  }
+  object["situations"] = Json::array();
+  for (const SituationCount& situation : summary.situations) {
+    object["situations"].push_back({{"name", situation.name}, {"count", situation.count}});
+  }
+}
+
+void read_lists(const JsonMembers& object, CampaignSummary& summary) {
+  for (const JsonMembers& defect : object.objects("defects")) {
+    summary.defects.push_back({defect.text("key"), defect.whole("positions")});
+  }
+  for (const JsonMembers& result : object.objects("regressions")) {
+    summary.regressions.push_back(
+        {result.text("outcome"), result.text("key"), result.text("script")});
+  }
+  for (const JsonMembers& situation : object.objects("situations")) {
+    summary.situations.push_back({situation.text("name"), situation.whole("count")});
+  }
+}
+
+CampaignSummary read_summary(const JsonMembers& object) {
+  CampaignSummary summary;
+  summary.version = object.text("program");
+  summary.end = object.text("end");
+  summary.subject = read_identity(object.object("subject"));
+  for (const JsonMembers& reference : object.objects("references")) {
+    summary.references.push_back(read_identity(reference));
+  }
+  summary.seed = object.whole("seed");
+  summary.depth = static_cast<int>(object.whole("depth", {1, kMaxDepth}));
+  summary.rules = object.text("rules");
+  summary.positions = object.whole("positions");
+  summary.leaves = object.whole("leaves");
+  summary.divergent = object.whole("divergent");
+  summary.disputed = object.whole("disputed");
+  summary.subject_failures = object.whole("subject_failures");
+  summary.reference_failures = object.whole("reference_failures");
+  read_lists(object, summary);
+  const JsonMembers run = object.object("run");
+  summary.jobs = static_cast<int>(run.whole("jobs", {1, 1'000'000}));
+  summary.seconds = run.number("seconds");
+  return summary;
+}
+
+}  // namespace
+
+std::string print_summary_json(const CampaignSummary& summary) {
+  Json object{{"schema", kSummarySchema}, {"program", summary.version}, {"end", summary.end}};
+  object["subject"] = identity_json(summary.subject);
+  object["references"] = Json::array();
+  for (const SourceIdentity& reference : summary.references) {
+    object["references"].push_back(identity_json(reference));
+  }
+  object["seed"] = summary.seed;
+  object["depth"] = summary.depth;
+  object["rules"] = summary.rules;
+  object["positions"] = summary.positions;
+  object["leaves"] = summary.leaves;
+  object["divergent"] = summary.divergent;
+  object["disputed"] = summary.disputed;
+  object["subject_failures"] = summary.subject_failures;
+  object["reference_failures"] = summary.reference_failures;
+  put_lists(summary, object);
+  object["run"] = {{"jobs", summary.jobs}, {"seconds", summary.seconds}};
+  return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Result<CampaignSummary, MemberError> summary_from_json(std::string_view text) {
+  nlohmann::json value;
+  std::optional<MemberError> error = parse_json(text, value);
+  if (error) return Unexpected{*std::move(error)};
+  if (!value.is_object()) return Unexpected{MemberError{{}, "it is not a JSON object"}};
+  const JsonMembers object(value, "", error);
+  if (!object.has("schema") || value["schema"] != kSummarySchema) {
+    object.refuse("schema", fmt::format("is not {}", kSummarySchema));
+    return Unexpected{*std::move(error)};
+  }
+  CampaignSummary summary = read_summary(object);
+  if (error) return Unexpected{*std::move(error)};
+  return summary;
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "oracle/findings/finding_store.h"
+#include "oracle/hunt/hunt_task.h"
+#include "oracle/sources/source.h"
+#include "oracle/sources/source_health.h"
+#include "props/sampling/situation_meter.h"
+
+namespace refute::oracle {
+
+/// When a hunt ends. With a task budget the same seed gives the same findings whatever the number
+/// of workers; a time budget ends wherever it ends.
+struct HuntBudget {
+  std::optional<std::chrono::milliseconds> time;
+  std::optional<std::uint64_t> positions;  // asked about, rounded up to whole tasks
+};
+
+struct HuntOptions {
+  std::string subject;
+  std::vector<std::string> references;
+  SourceOptions source_options;
+  HuntPlan plan;
+  HuntBudget budget;
+  int jobs = 1;
+};
+
+/// What has been compared so far. Counters only rise and may be read while the hunt runs.
+struct HuntStatistics {
+  std::atomic<std::uint64_t> tasks{0};
+  std::atomic<std::uint64_t> positions{0};  // root positions asked about
+  std::atomic<std::uint64_t> leaves{0};     // leaves counted by both sides
+  std::atomic<std::uint64_t> divergent{0};  // positions on which the subject was wrong
+  std::atomic<std::uint64_t> disputed{0};   // positions on which references differ
+  std::atomic<std::uint64_t> subject_failures{0};
+  std::atomic<std::uint64_t> reference_failures{0};
+  std::atomic<std::uint64_t> shallower{0};  // asked at less than the plan's depth: see HuntPlan
+  SourceHealth subject_health;
+  SourceHealth reference_health;  // of all references together
+};
+
+/// Why a hunt ended.
+enum class HuntEnd : std::uint8_t {
+  kBudgetSpent,
+  kStopped,              // by the caller
+  kSourceUnavailable,    // a worker could not open its sources
+  kReferenceUnreliable,  // it failed on one position in a hundred, or died once in twenty questions
+  kSubjectUnreliable,    // likewise
+};
+
+/// What a hunt came to.
+struct HuntResult {
+  HuntEnd end = HuntEnd::kBudgetSpent;
+
+  /// How often each rare rule event was among the positions: silence about an event that was never
+  /// reached says nothing.
+  props::SituationMeter situations;
+};
+
+/// The hunt's course, as seen by whoever shows it.
+struct HuntObserver {
+  /// A finding that was not known before; called by one worker at a time.
+  std::function<void(const Finding&)> on_finding;
+  /// Something to tell a person: a source that failed, a file that could not be written.
+  std::function<void(const std::string&)> on_note;
+};
+
+/// Compares the two sides on made-up positions until the budget is spent or `stop` becomes true.
+/// Each of the `jobs` workers has sources of its own, on a processor of its own. Findings are
+/// traced, named, minimised and put into the store.
+HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics& statistics,
+                const HuntObserver& observer, const std::atomic<bool>& stop);
+
+}  // namespace refute::oracle

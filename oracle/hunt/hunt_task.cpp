@@ -1,0 +1,97 @@
+#include "oracle/hunt/hunt_task.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+#include "engine/setup_problems.h"
+#include "oracle/sources/expected_leaves.h"
+#include "props/sampling/random.h"
+#include "props/sampling/random_game.h"
+
+namespace refute::oracle {
+namespace {
+
+using props::PositionScript;
+using props::Random;
+
+/// Every so many tasks one starts from a root of the plan, if it has any.
+constexpr std::uint64_t kTasksPerRoot = 8;
+
+/// A tree is small if it has fewer leaves than with so many moves in every position.
+constexpr double kUsualMoves = 27;
+
+/// Games that start in the middle of something are stopped soon: what the root was made for
+/// happens in the first moves.
+constexpr int kPliesFromRoot = 12;
+
+std::vector<HuntQuestion> questions_along(const PositionScript& script,
+                                          const std::vector<Setup>& setups) {
+  std::vector<HuntQuestion> questions;
+  questions.reserve(setups.size());
+  for (std::size_t ply = 0; ply < setups.size(); ++ply) {
+    PositionScript own_fen{setups[ply], script.rules, {}};
+    PositionScript node = own_fen;
+    const std::size_t plies_left = setups.size() - 1 - ply;
+    if (plies_left % 2 == 0) {
+      const auto end = script.moves.begin() + static_cast<std::ptrdiff_t>(ply);
+      node = {script.root, script.rules, {script.moves.begin(), end}};
+    }
+    questions.push_back({std::move(node), std::move(own_fen)});
+  }
+  return questions;
+}
+
+/// The rules under which the root can be read and that the plan allows; the setup is of a suite.
+bool fits(const Setup& root, HuntRules rules) {
+  return needs_chess960(root) ? rules != HuntRules::kStandard : rules != HuntRules::kChess960;
+}
+
+/// The plan's depth, or the depth at which the position has not too many leaves.
+Depth allowed_depth(const HuntPlan& plan, const PositionScript& own_fen) {
+  // No reachable position has more moves; the usual depths need no look at the position.
+  constexpr double kMostMoves = 218;
+  Depth depth = plan.depth;
+  if (std::pow(kMostMoves, depth.plies()) <= plan.most_leaves) return depth;
+  while (depth != Depth(1) && expected_leaves(own_fen, depth) > plan.most_leaves) {
+    depth = Depth(depth.plies() - 1);
+  }
+  return depth;
+}
+
+/// The plan's depth, or the most extra plies at which the tree is not larger than a usual one.
+Depth deepened(const HuntPlan& plan, const PositionScript& own_fen) {
+  const double usual = std::min(std::pow(kUsualMoves, plan.depth.plies()), plan.most_leaves);
+  Depth depth = plan.depth;
+  for (int extra = 0; extra < plan.most_extra_plies; ++extra) {
+    const Depth deeper(depth.plies() + 1);
+    if (typical_leaves(own_fen, deeper) > usual) break;
+    depth = deeper;
+  }
+  return depth;
+}
+
+}  // namespace
+
+Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen) {
+  const Depth allowed = allowed_depth(plan, own_fen);
+  return allowed == plan.depth ? deepened(plan, own_fen) : allowed;
+}
+
+std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task) {
+  Random random = Random(plan.seed).stream(task);
+  if (task % kTasksPerRoot == 0 && !plan.roots.empty()) {
+    const Setup& root = random.pick(plan.roots);
+    if (fits(root, plan.rules)) {
+      const Rules rules = needs_chess960(root) ? Rules::kChess960 : Rules::kStandard;
+      const props::RandomGame game =
+          props::random_game(root, {.rules = rules, .max_plies = kPliesFromRoot}, random);
+      return questions_along(game.script, game.setups);
+    }
+  }
+  const props::Sample sample = props::sample_at({plan.seed, plan.rules}, task);
+  return questions_along(sample.script, sample.setups);
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,50 @@
+#include "oracle/process/output_folder.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <string>
+#include <system_error>
+
+namespace refute::oracle {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The folder, or the nearest one above it that is there.
+fs::path nearest_existing(const fs::path& folder) {
+  std::error_code error;
+  fs::path path = fs::absolute(folder, error).lexically_normal();
+  while (path.has_relative_path() && !fs::exists(fs::symlink_status(path, error))) {
+    path = path.parent_path();
+  }
+  return path;
+}
+
+FileError problem(const fs::path& path, FileError::Kind kind, std::string detail) {
+  return {kind, path, std::move(detail)};
+}
+
+}  // namespace
+
+std::optional<FileError> output_folder_problem(const fs::path& folder) {
+  using Kind = FileError::Kind;
+  if (folder.empty()) return problem(folder, Kind::kNotFound, "a folder's name is empty");
+  const fs::path existing = nearest_existing(folder);
+  std::error_code error;
+  if (!fs::is_directory(existing, error)) {
+    return problem(existing, Kind::kFailed, "no folder, so that no findings can be kept in it");
+  }
+  // Permissions do not tell: the file system may be read-only, full, or of a kind like /proc.
+  std::string probe = (existing / ".refute-XXXXXX").string();
+  if (::mkdtemp(probe.data()) == nullptr) {
+    const std::error_code reason(errno, std::generic_category());
+    return problem(existing, errno == EACCES ? Kind::kNoPermission : Kind::kFailed,
+                   reason.message());
+  }
+  ::rmdir(probe.c_str());
+  return std::nullopt;
+}
+
+}  // namespace refute::oracle

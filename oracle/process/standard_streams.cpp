@@ -1,0 +1,17 @@
+#include "oracle/process/standard_streams.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <initializer_list>
+
+namespace refute::oracle {
+
+void keep_standard_streams_open() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    // `open` takes the lowest free number, and those below are taken by now.
+    if (::fcntl(stream, F_GETFD) == -1) static_cast<void>(::open("/dev/null", O_RDWR));
+  }
+}
+
+}  // namespace refute::oracle

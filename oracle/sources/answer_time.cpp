@@ -1,0 +1,61 @@
+#include "oracle/sources/answer_time.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "engine/position.h"
+#include "oracle/sources/expected_leaves.h"
+
+namespace refute::oracle {
+namespace {
+
+/// The expectation may be short of the truth, and the machine busy.
+constexpr double kMargin = 4;
+
+/// Answers with fewer leaves take what the pipe takes, and say nothing about the speed.
+constexpr std::uint64_t kTellingLeaves = 100;
+
+/// Once answers have taken this long together, the speed is known.
+constexpr std::chrono::milliseconds kTellingTime{50};
+
+/// Beyond this nobody waits, and the clock's integers would overflow.
+constexpr std::chrono::duration<double> kLongest = std::chrono::hours(24 * 365);
+
+double seconds(Deadline::Duration duration) {
+  return std::chrono::duration<double>(duration).count();
+}
+
+}  // namespace
+
+Deadline AnswerTime::deadline_for(const props::PositionScript& node, Depth depth) const {
+  double speed = options_.floor_leaves_per_second;
+  if (leaves_seen_ > 0) speed = std::min(speed, leaves_seen_ / seconds(time_seen_));
+  return scaled(seconds(least_) + kMargin * expected_leaves(node, depth) / speed);
+}
+
+std::optional<Depth> AnswerTime::rehearsal(Depth depth) {
+  const Depth next = Depth(rehearsed_.plies() + 1);
+  if (time_seen_ >= kTellingTime || next >= depth) return std::nullopt;
+  rehearsed_ = next;
+  return next;
+}
+
+void AnswerTime::learn(std::uint64_t leaves, Deadline::Duration took) {
+  if (leaves < kTellingLeaves) return;
+  leaves_seen_ += static_cast<double>(leaves);
+  time_seen_ += std::max(took, Deadline::Duration(1));
+}
+
+Deadline AnswerTime::deadline(Deadline::Duration duration) const {
+  return scaled(seconds(duration));
+}
+
+Deadline AnswerTime::scaled(double seconds) const {
+  const std::chrono::duration<double> time(seconds * options_.timeout_scale);
+  const auto budget = std::chrono::duration_cast<Deadline::Duration>(std::min(time, kLongest));
+  return Deadline::after(budget).or_when(options_.stop);
+}
+
+props::PositionScript rehearsal_node(Rules rules) { return {Position::start().setup(), rules, {}}; }
+
+}  // namespace refute::oracle

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "oracle/sources/source.h"
+
+namespace refute::oracle {
+
+/// The generators of ours that can be asked. Each finds its moves, or walks the tree, in a way of
+/// its own, so that holding one against another says something.
+enum class BuiltinGenerator : std::uint8_t {
+  kLegal,    // legal generator; the tree on copied boards whose last ply is only counted
+  kPseudo,   // pseudo-legal generator, make and look; the tree by make and undo
+  kCopy,     // legal generator's lists; the tree on copied positions, every leaf visited
+  kMailbox,  // the slow twin, which shares nothing with the others
+};
+
+inline constexpr std::array<BuiltinGenerator, 4> kBuiltinGenerators{
+    BuiltinGenerator::kLegal, BuiltinGenerator::kPseudo, BuiltinGenerator::kCopy,
+    BuiltinGenerator::kMailbox};
+
+/// `legal`, `pseudo`, `copy`, `mailbox`.
+std::string_view generator_name(BuiltinGenerator generator);
+
+/// Reads such a name; anything else is nullopt.
+std::optional<BuiltinGenerator> generator_of(std::string_view name);
+
+/// A source that answers from this process; it never fails.
+std::unique_ptr<Source> make_builtin_source(BuiltinGenerator generator);
+
+}  // namespace refute::oracle

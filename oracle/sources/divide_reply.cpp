@@ -1,0 +1,31 @@
+#include "oracle/sources/divide_reply.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace refute::oracle {
+
+std::uint64_t sum_of_lines(const DivideReply& reply) {
+  std::uint64_t sum = 0;
+  for (const DivideLine& line : reply.lines) sum += line.leaves;
+  return sum;
+}
+
+bool is_sound(const DivideReply& reply) {
+  std::vector<std::string_view> moves;
+  moves.reserve(reply.lines.size());
+  for (const DivideLine& line : reply.lines) moves.push_back(line.move);
+  std::sort(moves.begin(), moves.end());
+  return std::adjacent_find(moves.begin(), moves.end()) == moves.end() &&
+         sum_of_lines(reply) == reply.total;
+}
+
+std::string print_divide(const DivideReply& reply) {
+  std::string text;
+  for (const DivideLine& line : reply.lines) {
+    text += line.move + ": " + std::to_string(line.leaves) + "\n";
+  }
+  return text + "\nNodes searched: " + std::to_string(reply.total) + "\n";
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace refute::oracle {
+
+/// One line of a divide: a move in UCI text and the leaves below it.
+struct DivideLine {
+  std::string move;
+  std::uint64_t leaves;
+
+  friend bool operator==(const DivideLine&, const DivideLine&) = default;
+};
+
+/// What a source answers, as it answered it: order and duplicates are kept, and the total is the
+/// one that the source states, not a sum of ours.
+struct DivideReply {
+  std::vector<DivideLine> lines;
+  std::uint64_t total = 0;
+
+  friend bool operator==(const DivideReply&, const DivideReply&) = default;
+};
+
+/// The sum of the lines. Sums beyond 64 bits wrap, as the counters of every source do.
+std::uint64_t sum_of_lines(const DivideReply& reply);
+
+/// Whether the answer agrees with itself: no move twice, and the lines add up to the total.
+bool is_sound(const DivideReply& reply);
+
+/// Stockfish's `go perft` output: `move: count` lines, a blank line, `Nodes searched: N`.
+std::string print_divide(const DivideReply& reply);
+
+}  // namespace refute::oracle

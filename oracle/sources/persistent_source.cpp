@@ -1,0 +1,70 @@
+#include "oracle/sources/persistent_source.h"
+
+#include <utility>
+
+namespace refute::oracle {
+namespace {
+
+using Kind = OracleError::Kind;
+
+/// How often a question is asked that fails like that.
+int most_tries(Kind kind) {
+  switch (kind) {
+    case Kind::kCrashed:
+    case Kind::kClosed:
+    case Kind::kFlooded:
+    case Kind::kProtocol:
+      return 3;
+    case Kind::kHung:
+      return 2;
+    case Kind::kNotFound:
+    case Kind::kNotExecutable:
+    case Kind::kSpawnFailed:
+    case Kind::kRefused:
+    case Kind::kUnsupported:
+      break;
+  }
+  return 1;
+}
+
+class PersistentSource final : public Source {
+ public:
+  PersistentSource(std::unique_ptr<Source> source, SourceHealth& health)
+      : source_(std::move(source)), health_(health) {}
+
+  const SourceIdentity& identity() const override { return source_->identity(); }
+
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    health_.count_question();
+    if (auto known = health_.quarantined_error(identity().source, {node, depth})) {
+      return Unexpected{*std::move(known)};
+    }
+    for (int tries = 1;; ++tries) {
+      Result<DivideReply, OracleError> reply = source_->divide(node, depth);
+      if (reply) return reply;
+      const int most = most_tries(reply.error().kind);
+      if (tries < most) {
+        health_.count_retry(reply.error());
+        continue;
+      }
+      if (most > 1) health_.quarantine(identity().source, {node, depth}, reply.error());
+      return reply;
+    }
+  }
+
+  Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {
+    return source_->read_back(node);
+  }
+
+ private:
+  std::unique_ptr<Source> source_;
+  SourceHealth& health_;
+};
+
+}  // namespace
+
+std::unique_ptr<Source> make_persistent(std::unique_ptr<Source> source, SourceHealth& health) {
+  return std::make_unique<PersistentSource>(std::move(source), health);
+}
+
+}  // namespace refute::oracle

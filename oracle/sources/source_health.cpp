@@ -1,0 +1,76 @@
+#include "oracle/sources/source_health.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace refute::oracle {
+namespace {
+
+constexpr std::uint64_t kRetriesForgiven = 20;
+constexpr std::uint64_t kQuestionsPerRetry = 20;
+constexpr std::uint64_t kRetriesTold = 3;
+
+std::string text_of(const Question& question) {
+  return fmt::format("position {}; depth {}", props::print_position_script(question.node),
+                     question.depth.plies());
+}
+
+std::string key_of(const std::string& source, const std::string& question) {
+  return source + '\n' + question;
+}
+
+}  // namespace
+
+void SourceHealth::count_retry(const OracleError& error) {
+  if (retries_.fetch_add(1) >= kRetriesTold) return;
+  const std::lock_guard lock(mutex_);
+  news_.push_back(error);
+  has_news_ = true;
+}
+
+void SourceHealth::quarantine(const std::string& source, const Question& question,
+                              const OracleError& error) {
+  const std::lock_guard lock(mutex_);
+  const std::string text = text_of(question);
+  entries_.try_emplace(key_of(source, text), Quarantined{source, text, error});
+  quarantined_count_ = entries_.size();
+}
+
+std::optional<OracleError> SourceHealth::quarantined_error(const std::string& source,
+                                                           const Question& question) const {
+  if (quarantined_count_ == 0) return std::nullopt;
+  const std::string key = key_of(source, text_of(question));
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(key);
+  return found == entries_.end() ? std::nullopt : std::optional(found->second.error);
+}
+
+std::vector<SourceHealth::Quarantined> SourceHealth::quarantined() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Quarantined> all;
+  for (const auto& [key, entry] : entries_) all.push_back(entry);
+  return all;
+}
+
+std::vector<OracleError> SourceHealth::news() {
+  if (!has_news_) return {};
+  const std::lock_guard lock(mutex_);
+  has_news_ = false;
+  return std::exchange(news_, {});
+}
+
+bool SourceHealth::is_unreliable() const {
+  return retries_ > kRetriesForgiven && retries_ * kQuestionsPerRetry > questions_;
+}
+
+std::string print_quarantine(const std::vector<SourceHealth::Quarantined>& entries) {
+  std::string text;
+  for (const SourceHealth::Quarantined& entry : entries) {
+    text += fmt::format("{}  # {} of {}: {}\n", entry.question, kind_name(entry.error.kind),
+                        entry.source, entry.error.detail);
+  }
+  return text;
+}
+
+}  // namespace refute::oracle

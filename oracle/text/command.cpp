@@ -1,0 +1,138 @@
+#include "oracle/text/command.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace refute {
+namespace {
+
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+
+bool needs_no_quotes(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+         std::string_view("_-./:=,+@%").find(c) != std::string_view::npos;
+}
+
+/// Reads one word at a time; the position after the last word read is `at_`.
+class WordReader {
+ public:
+  explicit WordReader(std::string_view text) : text_(text) {}
+
+  bool skip_blanks() {
+    while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
+    return at_ < text_.size();
+  }
+
+  Result<std::string, CommandError> word() {
+    std::string word;
+    while (at_ < text_.size() && !is_blank(text_[at_])) {
+      if (const auto error = append_part(word)) return Unexpected{*error};
+    }
+    return word;
+  }
+
+ private:
+  std::optional<CommandError> append_part(std::string& word) {
+    const std::size_t start = at_;
+    const char c = text_[at_++];
+    switch (c) {
+      case '\'':
+        return append_quoted(word, start);
+      case '"':
+        return append_double_quoted(word, start);
+      case '\\':
+        if (at_ == text_.size()) {
+          return CommandError{CommandError::Kind::kTrailingBackslash, start};
+        }
+        word += text_[at_++];
+        return std::nullopt;
+      default:
+        word += c;
+        return std::nullopt;
+    }
+  }
+
+  std::optional<CommandError> append_quoted(std::string& word, std::size_t start) {
+    const std::size_t end = text_.find('\'', at_);
+    if (end == std::string_view::npos) {
+      return CommandError{CommandError::Kind::kUnfinishedQuote, start};
+    }
+    word += text_.substr(at_, end - at_);
+    at_ = end + 1;
+    return std::nullopt;
+  }
+
+  std::optional<CommandError> append_double_quoted(std::string& word, std::size_t start) {
+    while (at_ < text_.size()) {
+      char c = text_[at_++];
+      if (c == '"') return std::nullopt;
+      const bool escapes = c == '\\' && at_ < text_.size() &&
+                           std::string_view("\"\\$`").find(text_[at_]) != std::string_view::npos;
+      if (escapes) c = text_[at_++];
+      word += c;
+    }
+    return CommandError{CommandError::Kind::kUnfinishedQuote, start};
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+std::string quote_word(const std::string& word) {
+  if (!word.empty() && std::all_of(word.begin(), word.end(), needs_no_quotes)) return word;
+  std::string quoted = "'";
+  for (const char c : word) {
+    if (c == '\'') {
+      quoted += "'\\''";  // a single quote cannot stand inside single quotes
+    } else {
+      quoted += c;
+    }
+  }
+  return quoted + "'";
+}
+
+}  // namespace
+
+std::string describe(const CommandError& error) {
+  const std::string at = "byte " + std::to_string(error.offset);
+  switch (error.kind) {
+    case CommandError::Kind::kEmpty:
+      return "the command names no program";
+    case CommandError::Kind::kUnfinishedQuote:
+      return "the quote opened at " + at + " is never closed";
+    case CommandError::Kind::kTrailingBackslash:
+      return "the backslash at " + at + " has nothing after it";
+    case CommandError::Kind::kNulByte:
+      return "the command has a NUL at " + at;
+  }
+  return "unreadable command";
+}
+
+Result<std::vector<std::string>, CommandError> split_command(std::string_view text) {
+  if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+    return Unexpected{CommandError{CommandError::Kind::kNulByte, nul}};
+  }
+  std::vector<std::string> words;
+  WordReader reader(text);
+  while (reader.skip_blanks()) {
+    auto word = reader.word();
+    if (!word) return Unexpected{word.error()};
+    words.push_back(*std::move(word));
+  }
+  if (words.empty() || words.front().empty()) {
+    return Unexpected{CommandError{CommandError::Kind::kEmpty, 0}};
+  }
+  return words;
+}
+
+std::string quote_command(std::span<const std::string> words) {
+  std::string text;
+  for (const std::string& word : words) {
+    if (!text.empty()) text += ' ';
+    text += quote_word(word);
+  }
+  return text;
+}
+
+}  // namespace refute

@@ -1,0 +1,151 @@
+#include "oracle/trace/judge_moves.h"
+
+#include <cstddef>
+#include <iterator>
+#include <utility>
+#include <vector>
+
+#include "oracle/trace/retract.h"
+
+namespace refute::oracle {
+namespace {
+
+using props::PositionScript;
+
+constexpr Depth kListOnly{1};
+
+Verdict list_verdict(const Comparison& difference) {
+  if (!difference.missing.empty()) return Verdict::kMissing;
+  if (!difference.extra.empty()) return Verdict::kExtra;
+  return Verdict::kDuplicate;
+}
+
+/// The divide to depth 1 says all about the lists; some subjects are wrong only deeper.
+Place at_least_depth(Place place, Questions& questions) {
+  if (place.question.depth == kListOnly) return place;
+  const Question shallow{place.question.node, kListOnly};
+  Result<Answers, Trouble> answers = questions.ask_both(shallow);
+  if (!answers || answers->difference.same_moves()) return place;
+  place.question = shallow;
+  place.answers = *std::move(answers);
+  return place;
+}
+
+PositionScript followed_by(PositionScript script, const std::vector<std::string>& moves) {
+  script.moves.insert(script.moves.end(), moves.begin(), moves.end());
+  return script;
+}
+
+bool is_same_position(const Setup& a, const Setup& b) {
+  // Programs differ in when they keep an ep square, and in what they count.
+  return a.placement == b.placement && a.side_to_move == b.side_to_move &&
+         a.castling_rooks == b.castling_rooks;
+}
+
+/// Whether the subject itself says that it understood another position than the FEN of the root.
+bool root_is_misread(const PositionScript& node, Questions& questions) {
+  const std::optional<Setup> understood =
+      questions.position_of_subject({node.root, node.rules, {}});
+  return understood && !is_same_position(*understood, node.root);
+}
+
+/// Whether the reference says something else of the same position on another way, which makes it
+/// no reference. One that does not answer has not contradicted itself.
+bool contradicts_itself(const Question& other_way, const Answers& answers, Questions& questions) {
+  const Result<DivideReply, Trouble> other = questions.ask_reference(other_way);
+  return other && !compare(*other, answers.reference).agrees();
+}
+
+Pinpointed reference_is_no_reference(Place place, Questions& questions) {
+  return verdict_on_trouble(
+      questions.contradiction(place.question,
+                              "it answers differently when the position is set up another way"),
+      std::move(place.answers.difference));
+}
+
+/// A script to the same node that does not name the root's FEN.
+std::optional<PositionScript> other_way(const Place& place) {
+  const PositionScript& node = place.question.node;
+  if (place.way_to_root) return followed_by(*place.way_to_root, node.moves);
+  if (props::print_position_script({node.root, node.rules, {}}) == "startpos") return std::nullopt;
+  const std::optional<PositionScript> before = retract(node.root, node.rules);
+  if (!before) return std::nullopt;
+  return followed_by(*before, node.moves);
+}
+
+/// Neither the line nor its own FEN makes it right. Is the root, which came as a FEN, misread?
+Pinpointed judge_generation(Place place, Questions& questions) {
+  const Verdict verdict = list_verdict(place.answers.difference);
+  if (const std::optional<PositionScript> script = other_way(place)) {
+    const Question other{*script, place.question.depth};
+    const auto difference = questions.compare_subject(other, place.answers.reference);
+    if (difference && difference->same_moves()) {
+      return verdict_on(std::move(place), verdict, Blame::kFen);
+    }
+    if (contradicts_itself(other, place.answers, questions)) {
+      return reference_is_no_reference(std::move(place), questions);
+    }
+  }
+  const bool is_misread = root_is_misread(place.question.node, questions);
+  return verdict_on(std::move(place), verdict, is_misread ? Blame::kFen : Blame::kGeneration);
+}
+
+/// The place with its root moved forward along the line as far as the same difference shows.
+Place shortened(Place place, Questions& questions) {
+  const PositionScript& node = place.question.node;
+  const auto setups = props::setups_of(node);
+  if (!setups) return place;
+  for (std::size_t start = node.moves.size() - 1; start > 0; --start) {
+    const auto from = node.moves.begin() + static_cast<std::ptrdiff_t>(start);
+    const Question shorter{{(*setups)[start], node.rules, {from, node.moves.end()}},
+                           place.question.depth};
+    const auto difference = questions.compare_subject(shorter, place.answers.reference);
+    if (difference && *difference == place.answers.difference) {
+      place.question = shorter;
+      return place;
+    }
+  }
+  return place;
+}
+
+/// The first node on the line, before its end, at which the lists differ.
+std::optional<Place> earlier_place(const Place& place, Questions& questions) {
+  const PositionScript& node = place.question.node;
+  Question question{{node.root, node.rules, {}}, kListOnly};
+  for (const std::string& move : node.moves) {
+    Result<Answers, Trouble> answers = questions.ask_both(question);
+    if (answers && !answers->difference.same_moves()) return Place{question, *std::move(answers)};
+    question.node.moves.push_back(move);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Pinpointed judge_state(Place place, Questions& questions) {
+  place = shortened(std::move(place), questions);
+  if (std::optional<Place> earlier = earlier_place(place, questions)) {
+    return judge_moves(*std::move(earlier), questions);
+  }
+  const bool lists_differ = !place.answers.difference.same_moves();
+  if (lists_differ && root_is_misread(place.question.node, questions)) {
+    const Verdict verdict = list_verdict(place.answers.difference);
+    return verdict_on(std::move(place), verdict, Blame::kFen);
+  }
+  return verdict_on(std::move(place), Verdict::kState, Blame::kMake);
+}
+
+Pinpointed judge_moves(Place place, Questions& questions) {
+  place = at_least_depth(std::move(place), questions);
+  if (const std::optional<PositionScript> node = own_fen(place.question.node)) {
+    const Question by_fen{*node, place.question.depth};
+    if (contradicts_itself(by_fen, place.answers, questions)) {
+      return reference_is_no_reference(std::move(place), questions);
+    }
+    const auto difference = questions.compare_subject(by_fen, place.answers.reference);
+    if (difference && difference->same_moves()) return judge_state(std::move(place), questions);
+  }
+  return judge_generation(std::move(place), questions);
+}
+
+}  // namespace refute::oracle

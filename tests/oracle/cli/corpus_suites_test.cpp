@@ -1,0 +1,102 @@
+// The suites in corpus/perft: readable, of the normal class, complete. Whether their counts are
+// right is decided by two other programs: see corpus/README.md.
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/fen.h"
+#include "engine/setup_problems.h"
+#include "oracle/process/text_file.h"
+#include "oracle/text/suite_file.h"
+
+namespace refute {
+namespace {
+
+using testing::Pair;
+
+std::filesystem::path suite_path(const std::string& name) {
+  return std::filesystem::path(REFUTE_CORPUS_DIR) / "perft" / (name + ".epd");
+}
+
+std::vector<SuiteCase> suite(const std::string& name) {
+  const auto text = read_text_file(suite_path(name));
+  if (!text) {
+    ADD_FAILURE() << describe(text.error());
+    return {};
+  }
+  auto cases = parse_suite(*text);
+  if (!cases) {
+    ADD_FAILURE() << describe(cases.error(), name);
+    return {};
+  }
+  return *std::move(cases);
+}
+
+SetupProblems problems_of(const SuiteCase& suite_case) {
+  const auto setup = parse_fen(suite_case.fen, FenSyntax::kLenient);
+  if (!setup) {
+    ADD_FAILURE() << describe(setup.error(), suite_case.fen);
+    return {};
+  }
+  return problems_of(*setup, needs_chess960(*setup) ? Rules::kChess960 : Rules::kStandard);
+}
+
+class CorpusSuites : public testing::TestWithParam<std::string> {};
+
+TEST_P(CorpusSuites, HoldOnlyNormalPositionsOnceEach) {
+  std::set<std::string> seen;
+  for (const SuiteCase& suite_case : suite(GetParam())) {
+    const SetupProblems problems = problems_of(suite_case);
+    EXPECT_TRUE(problems.empty()) << "line " << suite_case.line << ": " << suite_case.fen << ": "
+                                  << describe(problems);
+    EXPECT_TRUE(seen.insert(suite_case.fen).second) << suite_case.fen << " stands twice";
+  }
+  EXPECT_FALSE(seen.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Perft, CorpusSuites,
+                         testing::Values("classic", "deep", "rules", "chess960", "chess960_starts",
+                                         "chess960_deep"));
+
+// chessprogramming.org, "Perft Results".
+TEST(CorpusClassicSuite, HasThePublishedCounts) {
+  std::map<std::string, std::uint64_t> deepest;
+  for (const SuiteCase& suite_case : suite("classic")) {
+    deepest[suite_case.comment] = suite_case.counts.back().leaves;
+  }
+  EXPECT_THAT(deepest, testing::UnorderedElementsAre(
+                           Pair("start position", 119060324), Pair("Kiwipete", 193690690),
+                           Pair("position 3", 178633661), Pair("position 4", 706045033),
+                           Pair("position 4, colours swapped", 706045033),
+                           Pair("position 5", 89941194), Pair("position 6", 164075551)));
+}
+
+TEST(CorpusRulesSuite, NamesTheRuleOfEveryCase) {
+  std::map<std::string, int> rules;
+  for (const SuiteCase& suite_case : suite("rules")) {
+    const std::size_t colon = suite_case.comment.find(": ");
+    ASSERT_NE(colon, std::string::npos) << suite_case.comment;
+    ++rules[suite_case.comment.substr(0, colon)];
+  }
+  EXPECT_GE(rules.size(), 80U);
+  for (const auto& [rule, cases] : rules) EXPECT_GE(cases, 2) << rule << ": one colour only";
+}
+
+TEST(CorpusChess960Starts, AreAll960) {
+  std::set<std::string> back_ranks;
+  for (const SuiteCase& suite_case : suite("chess960_starts")) {
+    back_ranks.insert(suite_case.fen.substr(0, 8));
+    EXPECT_EQ(suite_case.counts.size(), 3U);
+  }
+  EXPECT_EQ(back_ranks.size(), 960U);
+}
+
+}  // namespace
+}  // namespace refute

@@ -1,0 +1,121 @@
+#include "oracle/findings/regression_file.h"
+
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/support/sample_findings.h"
+#include "tests/support/scripts.h"
+
+namespace refute::oracle {
+namespace {
+
+using testing::HasSubstr;
+
+constexpr const char* kGood =
+    "4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1 ;moves g7h8b ;depth 1 ;verdict state ;rule right-kept";
+
+/// The error of a text, after a line that is good.
+std::string error_of(const std::string& line) {
+  const auto read = parse_regressions(std::string(kGood) + "\n" + line + "\n");
+  return read ? "accepted" : describe(read.error(), "file.epd");
+}
+
+/// The good line with one piece of its text replaced.
+std::string with(const std::string& from, const std::string& to) {
+  std::string text = kGood;
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+TEST(RegressionFile, ReadsQuestionVerdictAndRule) {
+  const auto read = parse_regressions(std::string("# a comment\r\n\n") + kGood + "\r\n");
+  ASSERT_TRUE(read) << describe(read.error(), "");
+  ASSERT_EQ(read->size(), 1U);
+  const RegressionCase& regression = read->front();
+  EXPECT_EQ(regression.question.node,
+            script_of("fen 4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1 moves g7h8b"));
+  EXPECT_EQ(regression.question.depth, Depth(1));
+  EXPECT_EQ(regression.verdict, Verdict::kState);
+  EXPECT_EQ(regression.rule, "right-kept");
+  EXPECT_EQ(key_of(regression), "state:right-kept");
+}
+
+TEST(RegressionFile, ReadsBackWhatItWrites) {
+  std::vector<RegressionCase> cases;
+  for (const Finding& finding : sample_findings()) {
+    const auto regression = regression_of(finding);
+    ASSERT_TRUE(regression) << verdict_name(finding.divergence.verdict);
+    cases.push_back(*regression);
+  }
+  const auto read = parse_regressions(with_regressions("", cases));
+  ASSERT_TRUE(read) << describe(read.error(), "");
+  EXPECT_EQ(*read, cases);
+}
+
+TEST(RegressionFile, NotesTheSmallestDivergence) {
+  EXPECT_EQ(print_regression(*regression_of(extra_en_passant())),
+            "4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1 ;depth 1 ;verdict extra "
+            ";rule en-passant-discovers-check-on-rank");
+}
+
+TEST(RegressionFile, AddsEachCaseOnceAndKeepsWhatWasThere) {
+  const std::vector<RegressionCase> one{*regression_of(kept_right())};
+  const std::vector<RegressionCase> two{*regression_of(kept_right()),
+                                        *regression_of(extra_en_passant()),
+                                        *regression_of(extra_en_passant())};
+  const std::string first = with_regressions("# mine\n", one);
+  EXPECT_THAT(first, testing::StartsWith("# mine\n"));
+  EXPECT_EQ(with_regressions(first, one), first);
+  EXPECT_EQ(with_regressions(first, two),
+            first + print_regression(*regression_of(extra_en_passant())) + "\n");
+}
+
+TEST(RegressionFile, ALastLineWithoutAnEndIsNotContinued) {
+  const std::vector<RegressionCase> cases{*regression_of(extra_en_passant())};
+  EXPECT_THAT(with_regressions(kGood, cases), HasSubstr(std::string(kGood) + "\n4k3/8"));
+}
+
+TEST(RegressionFile, WhatIsNotAboutTheSubjectIsNotNoted) {
+  Finding finding = crash_of_nasty_engine();
+  finding.trouble_source = "uci:stockfish";
+  EXPECT_FALSE(regression_of(finding)) << "the reference crashed";
+  finding.divergence.verdict = Verdict::kReferencesDisagree;
+  EXPECT_FALSE(regression_of(finding));
+  finding.divergence.verdict = Verdict::kAgree;
+  EXPECT_FALSE(regression_of(finding));
+}
+
+TEST(RegressionFile, NamesFileLineAndColumnOfWhatIsWrong) {
+  EXPECT_THAT(error_of(with("depth", "dept")),
+              testing::StartsWith("file.epd:2:48: \"dept 1\" is no"));
+  EXPECT_THAT(error_of(with("depth 1", "depth 0")), HasSubstr("\"0\" is no depth"));
+  EXPECT_THAT(error_of(with("depth 1", "depth 21")), HasSubstr("whole number from 1 to 20"));
+  EXPECT_THAT(error_of(with("depth 1", "depth 1x")), HasSubstr("\"1x\" is no depth"));
+  EXPECT_THAT(error_of(with("depth 1", "depth")), HasSubstr("\"\" is no depth"));
+  EXPECT_THAT(error_of(with(";depth 1", "")), HasSubstr("\"depth\" is missing"));
+  EXPECT_THAT(error_of(with(";verdict state", "")), HasSubstr("\"verdict\" is missing"));
+  EXPECT_THAT(error_of(with("state", "agree")), HasSubstr("no verdict on a subject"));
+  EXPECT_THAT(error_of(with("right-kept", "Right Kept")), HasSubstr("no rule"));
+  EXPECT_THAT(error_of(with("g7h8b", "g7-h8")), HasSubstr("file.epd:2:41: \"g7-h8\" is no move"));
+  EXPECT_THAT(error_of(with("g7h8b", "g7g6")), HasSubstr("not legal"));
+  EXPECT_THAT(error_of(with(" ;depth 1", " ;depth 1 ;depth 1")), HasSubstr("said twice"));
+  EXPECT_THAT(error_of(with("4K3", "8")), HasSubstr("White has no king"));
+  EXPECT_THAT(error_of(with("w k", "x k")), HasSubstr("file.epd:2:24: "));
+  EXPECT_THAT(error_of("nonsense"), HasSubstr("file.epd:2:"));
+  EXPECT_THAT(error_of(";"), HasSubstr("file.epd:2:"));
+  EXPECT_THAT(error_of("\x01\x1b[2J ;depth 1"), testing::Not(HasSubstr("\x1b")));
+}
+
+TEST(RegressionFile, UnusualPositionsHaveToBeCalledSo) {
+  const std::string three =  // knights give check at once
+      "4k3/2N3N1/3N4/8/8/8/8/4K3 b - - 0 1 ;depth 1 ;verdict missing ;rule a";
+  EXPECT_THAT(error_of(three), HasSubstr("the position is unusual"));
+  EXPECT_EQ(error_of(three + " ;unusual"), "accepted");
+}
+
+}  // namespace
+}  // namespace refute::oracle

@@ -1,0 +1,58 @@
+#include "oracle/findings/summary_json.h"
+
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/sample_findings.h"
+
+namespace refute::oracle {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+TEST(SummaryJson, WritesBackWhatWasRead) {
+  const std::string text = print_summary_json(sample_summary());
+  const auto read = summary_from_json(text);
+  ASSERT_TRUE(read) << describe(read.error());
+  EXPECT_EQ(print_summary_json(*read), text);
+  EXPECT_EQ(read->regressions, sample_summary().regressions);
+  EXPECT_EQ(read->defects, sample_summary().defects);
+  EXPECT_EQ(read->situations, sample_summary().situations);
+}
+
+TEST(SummaryJson, KeepsWhatDependsOnTheMachineApart) {
+  CampaignSummary other = sample_summary();
+  other.jobs = 16;
+  other.seconds = 1;
+  Json one = Json::parse(print_summary_json(sample_summary()));
+  Json two = Json::parse(print_summary_json(other));
+  EXPECT_NE(one, two);
+  one.erase("run");
+  two.erase("run");
+  EXPECT_EQ(one, two);
+}
+
+TEST(SummaryJson, EveryMemberHasToBeThere) {
+  const Json object = Json::parse(print_summary_json(sample_summary()));
+  for (const auto& [name, value] : object.items()) {
+    Json without = object;
+    without.erase(name);
+    const auto read = summary_from_json(without.dump());
+    ASSERT_FALSE(read) << name;
+    EXPECT_THAT(describe(read.error()), testing::HasSubstr(name));
+  }
+}
+
+TEST(SummaryJson, SaysWhichMemberIsWrong) {
+  Json object = Json::parse(print_summary_json(sample_summary()));
+  object["situations"][3]["count"] = "many";
+  const auto read = summary_from_json(object.dump());
+  ASSERT_FALSE(read);
+  EXPECT_THAT(describe(read.error()), testing::StartsWith("\"situations[3].count\" is \"many\";"));
+}
+
+}  // namespace
+}  // namespace refute::oracle

@@ -1,0 +1,162 @@
+#include "oracle/hunt/hunt_task.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "engine/fen.h"
+#include "engine/position.h"
+#include "engine/setup_problems.h"
+#include "tests/support/scripts.h"
+
+namespace refute::oracle {
+namespace {
+
+constexpr std::uint64_t kTasks = 150;
+
+std::vector<HuntQuestion> questions_of(const HuntPlan& plan) {
+  std::vector<HuntQuestion> all;
+  for (std::uint64_t task = 0; task < kTasks; ++task) {
+    const auto questions = questions_of_task(plan, task);
+    all.insert(all.end(), questions.begin(), questions.end());
+  }
+  return all;
+}
+
+std::vector<std::string> texts_of(const std::vector<HuntQuestion>& questions) {
+  std::vector<std::string> texts;
+  for (const HuntQuestion& question : questions) {
+    texts.push_back(props::print_position_script(question.node));
+  }
+  return texts;
+}
+
+TEST(HuntTask, IsDecidedByThePlanAndItsNumber) {
+  const HuntPlan plan{.seed = 7, .rules = HuntRules::kBoth, .depth = Depth(3), .roots = {}};
+  for (std::uint64_t task = 0; task < 20; ++task) {
+    EXPECT_EQ(texts_of(questions_of_task(plan, task)), texts_of(questions_of_task(plan, task)));
+  }
+}
+
+TEST(HuntTask, OtherNumbersAndSeedsAskOtherThings) {
+  const HuntPlan seven{.seed = 7, .rules = HuntRules::kStandard, .depth = Depth(3), .roots = {}};
+  const HuntPlan eight{.seed = 8, .rules = HuntRules::kStandard, .depth = Depth(3), .roots = {}};
+  EXPECT_NE(texts_of(questions_of_task(seven, 0)), texts_of(questions_of_task(seven, 1)));
+  EXPECT_NE(texts_of(questions_of(seven)), texts_of(questions_of(eight)));
+}
+
+TEST(HuntTask, EveryQuestionMayBeAsked) {
+  const HuntPlan plan{.seed = 1, .rules = HuntRules::kBoth, .depth = Depth(3), .roots = {}};
+  const std::vector<HuntQuestion> questions = questions_of(plan);
+  ASSERT_GT(questions.size(), kTasks);
+  for (const HuntQuestion& question : questions) {
+    const std::string text = props::print_position_script(question.node);
+    const auto setups = props::setups_of(question.node);
+    ASSERT_TRUE(setups) << describe(setups.error(), question.node);
+    EXPECT_EQ(problems_of(setups->back(), question.node.rules).setup_class(), SetupClass::kNormal)
+        << text;
+    EXPECT_TRUE(question.own_fen.moves.empty()) << text;
+    EXPECT_EQ(question.own_fen.root, setups->back()) << text;
+    EXPECT_EQ(question.own_fen.rules, question.node.rules) << text;
+  }
+}
+
+TEST(HuntTask, PositionsAreAskedForBothByFenAndByPath) {
+  const HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(3), .roots = {}};
+  const std::vector<HuntQuestion> questions = questions_of(plan);
+  const auto by_path = std::count_if(questions.begin(), questions.end(), [](const auto& question) {
+    return !question.node.moves.empty();
+  });
+  EXPECT_GT(static_cast<std::size_t>(by_path), questions.size() / 10);
+  EXPECT_LT(static_cast<std::size_t>(by_path), questions.size() * 9 / 10);
+}
+
+TEST(HuntTask, MostPositionsAreDistinct) {
+  const HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(3), .roots = {}};
+  const std::vector<HuntQuestion> questions = questions_of(plan);
+  std::set<std::string> fens;
+  for (const HuntQuestion& question : questions) fens.insert(print_fen(question.own_fen.root));
+  EXPECT_GT(fens.size(), questions.size() * 8 / 10);
+}
+
+TEST(HuntTask, AsksUnderTheRulesOfThePlan) {
+  const auto share_of_chess960 = [](HuntRules rules) {
+    const auto questions =
+        questions_of({.seed = 1, .rules = rules, .depth = Depth(3), .roots = {}});
+    const auto count = std::count_if(questions.begin(), questions.end(), [](const auto& question) {
+      return question.node.rules == Rules::kChess960;
+    });
+    return static_cast<double>(count) / static_cast<double>(questions.size());
+  };
+  EXPECT_EQ(share_of_chess960(HuntRules::kStandard), 0.0);
+  EXPECT_EQ(share_of_chess960(HuntRules::kChess960), 1.0);
+  EXPECT_GT(share_of_chess960(HuntRules::kBoth), 0.05);
+  EXPECT_LT(share_of_chess960(HuntRules::kBoth), 0.95);
+}
+
+TEST(HuntTask, PlaysFromTheRootsOfThePlan) {
+  const refute::Setup root = script_of(kKiwipete).root;
+  const HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(3), .roots = {root}};
+  const std::vector<HuntQuestion> questions = questions_of(plan);
+  EXPECT_TRUE(std::any_of(questions.begin(), questions.end(), [&](const auto& question) {
+    return question.node.root == root && !question.node.moves.empty();
+  }));
+}
+
+TEST(HuntTask, AChess960RootIsNeverAskedUnderStandardRules) {
+  const refute::Setup root = script_of("fen 4k3/8/8/8/8/8/8/5KR1 w G - 0 1", Rules::kChess960).root;
+  const HuntPlan plan{.seed = 1, .rules = HuntRules::kBoth, .depth = Depth(3), .roots = {root}};
+  int asked = 0;
+  for (const HuntQuestion& question : questions_of(plan)) {
+    if (question.node.root != root) continue;
+    ++asked;
+    EXPECT_EQ(question.node.rules, Rules::kChess960);
+  }
+  EXPECT_GT(asked, 0);
+}
+
+TEST(DepthFor, IsThePlansDepthWhereThePositionAllowsIt) {
+  const HuntPlan plan{.depth = Depth(4), .most_leaves = 1e7, .roots = {}};
+  const props::PositionScript start{Position::start().setup(), Rules::kStandard, {}};
+  EXPECT_EQ(depth_for(plan, start), Depth(4));  // 197281 leaves
+}
+
+TEST(DepthFor, IsLessWhereAPositionExplodes) {
+  // Stockfish 15.1 counts 99, 6271, 568299 and 34807627 leaves.
+  const auto setup =
+      *parse_fen("q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1");
+  const props::PositionScript node{setup, Rules::kStandard, {}};
+  const HuntPlan plan{.depth = Depth(4), .most_leaves = 1e7, .roots = {}};
+  EXPECT_EQ(depth_for(plan, node), Depth(3));
+  EXPECT_EQ(depth_for({.depth = Depth(4), .most_leaves = 1, .roots = {}}, node), Depth(1));
+}
+
+TEST(DepthFor, IsMoreWhereMovesAreFew) {
+  HuntPlan plan{.depth = Depth(3), .roots = {}};
+  const auto asked = [&](std::string_view text) { return depth_for(plan, script_of(text)); };
+  const std::string_view few = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";  // 15, 66, 1197, 7059 leaves
+  EXPECT_EQ(asked(few), Depth(3));
+  plan.most_extra_plies = 1;
+  EXPECT_EQ(asked(few), Depth(4));
+  EXPECT_EQ(asked(kKiwipete), Depth(3));
+  plan.most_extra_plies = 2;
+  EXPECT_EQ(asked("fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Depth(5));
+  EXPECT_EQ(asked("fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), Depth(5));  // nothing to count
+  plan.most_leaves = 100;
+  EXPECT_LE(asked(few), Depth(2));
+}
+
+TEST(HuntTask, TheLastPositionIsAskedForByItsPath) {
+  const HuntPlan plan{.seed = 1, .rules = HuntRules::kBoth, .depth = Depth(3), .roots = {}};
+  for (std::uint64_t task = 0; task < kTasks; ++task) {
+    const auto questions = questions_of_task(plan, task);
+    EXPECT_EQ(questions.back().node.moves.size(), questions.size() - 1);
+  }
+}
+
+}  // namespace
+}  // namespace refute::oracle

@@ -1,0 +1,265 @@
+#include "oracle/hunt/hunt.h"
+
+#include <atomic>
+#include <chrono>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "oracle/findings/finding_json.h"
+#include "oracle/text/command.h"
+#include "tests/support/run_program.h"
+
+namespace refute::oracle {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// The built-in engine behind a filter that loses castling on the king's side.
+std::string engine_without_castling() {
+  const std::vector<std::string> argv{"/bin/sh", "-c",
+                                      std::string(REFUTE_PROGRAM) + " uci | sed -u '/^e1g1: /d'"};
+  return quote_command(argv);
+}
+
+/// The same as a reference: its totals fit its lists, as a reference's must.
+std::string sound_engine_without_castling() {
+  const std::string filter =
+      "{ s=0; while read -r a b rest; do case $a in "
+      "e1g1:) ;; "
+      "[a-h][1-8]*) s=$((s+b)); echo $a $b;; "
+      "Nodes) echo Nodes searched: $s; s=0;; "
+      "*) echo $a $b $rest;; esac; done; }";
+  const std::vector<std::string> argv{"/bin/sh", "-c",
+                                      std::string(REFUTE_PROGRAM) + " uci | " + filter};
+  return quote_command(argv);
+}
+
+std::string chaos(const std::string& mode) {
+  const std::vector<std::string> argv{REFUTE_CHAOS_ENGINE, "--mode", mode, "--backend",
+                                      std::string(REFUTE_PROGRAM) + " uci"};
+  return quote_command(argv);
+}
+
+/// The same engine or reference, which dies before each n-th answer of a process.
+std::string dies_every(int n, const std::string& backend) {
+  const std::vector<std::string> argv{REFUTE_CHAOS_ENGINE, "--mode",    "die-mid-divide", "--every",
+                                      std::to_string(n),   "--backend", backend};
+  return quote_command(argv);
+}
+
+/// The findings without the words of who found them.
+std::vector<nlohmann::json> without_sources(const std::vector<std::string>& findings) {
+  std::vector<nlohmann::json> all;
+  for (const std::string& finding : findings) {
+    nlohmann::json object = nlohmann::json::parse(finding);
+    object.erase("references");
+    object.erase("subject");
+    all.push_back(object);
+  }
+  return all;
+}
+
+/// One hunt and everything it told.
+struct Outcome {
+  HuntEnd end;
+  std::uint64_t positions;
+  std::uint64_t leaves;
+  std::uint64_t divergent;
+  std::vector<std::string> findings;  // as JSON
+  std::vector<std::string> notes;
+  std::uint64_t subject_failures;
+  std::uint64_t reference_failures;
+  std::uint64_t subject_retries;
+  std::uint64_t reference_retries;
+  std::vector<SourceHealth::Quarantined> quarantined;  // of both sides
+};
+
+HuntOptions options_for(const std::string& subject, std::uint64_t positions) {
+  HuntOptions options;
+  options.subject = subject;
+  options.references = {"builtin:mailbox"};
+  options.source_options.timeout_scale = 0.1;
+  options.plan = {.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  options.budget.positions = positions;
+  options.jobs = 2;
+  return options;
+}
+
+Outcome run(const HuntOptions& options, const std::atomic<bool>& stop) {
+  const ScratchFolder folder;
+  FindingStore store(folder / "findings");
+  HuntStatistics statistics;
+  Outcome outcome{};
+  HuntObserver observer;
+  observer.on_note = [&](const std::string& note) { outcome.notes.push_back(note); };
+  outcome.end = hunt(options, store, statistics, observer, stop).end;
+  outcome.positions = statistics.positions;
+  outcome.leaves = statistics.leaves;
+  outcome.divergent = statistics.divergent;
+  outcome.subject_failures = statistics.subject_failures;
+  outcome.reference_failures = statistics.reference_failures;
+  outcome.subject_retries = statistics.subject_health.retries();
+  outcome.reference_retries = statistics.reference_health.retries();
+  outcome.quarantined = statistics.subject_health.quarantined();
+  for (auto& entry : statistics.reference_health.quarantined())
+    outcome.quarantined.push_back(entry);
+  for (const Finding& finding : store.findings()) {
+    outcome.findings.push_back(print_finding_json(finding));
+  }
+  return outcome;
+}
+
+Outcome run(const HuntOptions& options) {
+  const std::atomic<bool> stop{false};
+  return run(options, stop);
+}
+
+TEST(Hunt, SpendsItsBudgetAndFindsNothingWhereNothingIs) {
+  const Outcome outcome = run(options_for("builtin:legal", 1000));
+  EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
+  EXPECT_GE(outcome.positions, 1000U);
+  EXPECT_GT(outcome.leaves, 1000U);
+  EXPECT_EQ(outcome.divergent, 0U);
+  EXPECT_TRUE(outcome.findings.empty());
+  EXPECT_TRUE(outcome.notes.empty());
+}
+
+TEST(Hunt, EndsWhenItsTimeIsUp) {
+  HuntOptions options = options_for("builtin:legal", 1);
+  options.budget = {.time = 300ms, .positions = std::nullopt};
+  const auto start = std::chrono::steady_clock::now();
+  EXPECT_EQ(run(options).end, HuntEnd::kBudgetSpent);
+  EXPECT_GE(std::chrono::steady_clock::now() - start, 300ms);
+}
+
+TEST(Hunt, FindsADefectOnceAndTheSameWithAnyNumberOfWorkers) {
+  HuntOptions options = options_for(engine_without_castling(), 500);
+  options.source_options.timeout_scale = 1;
+  options.jobs = 1;
+  const Outcome one = run(options);
+  options.jobs = 3;
+  const Outcome three = run(options);
+  EXPECT_GT(one.divergent, 0U);
+  ASSERT_FALSE(one.findings.empty());
+  EXPECT_EQ(one.findings, three.findings);
+  EXPECT_EQ(one.positions, three.positions);
+  std::set<std::string> keys;
+  for (const std::string& finding : one.findings) {
+    const auto object = nlohmann::json::parse(finding);
+    EXPECT_EQ(object["missing"], nlohmann::json({"e1g1"})) << finding;
+    EXPECT_FALSE(object["minimised"].is_null());
+    keys.insert(object["verdict"].get<std::string>() + object["rule"].get<std::string>());
+  }
+  EXPECT_EQ(keys.size(), one.findings.size());
+}
+
+TEST(Hunt, ASecondReferenceThatDiffersIsNoticed) {
+  HuntOptions options = options_for("builtin:legal", 500);
+  options.references = {"builtin:mailbox", sound_engine_without_castling()};
+  options.source_options.timeout_scale = 1;
+  const Outcome outcome = run(options);
+  ASSERT_FALSE(outcome.findings.empty());
+  EXPECT_EQ(nlohmann::json::parse(outcome.findings[0])["verdict"], "disagreement among references");
+  EXPECT_EQ(outcome.divergent, 0U) << "that is not the subject's fault";
+}
+
+TEST(Hunt, AReferenceThatDiesNowAndThenLosesNothing) {
+  HuntOptions options = options_for(engine_without_castling(), 400);
+  options.source_options.timeout_scale = 1;
+  const std::string engine = std::string(REFUTE_PROGRAM) + " uci";
+  options.references = {engine};
+  const Outcome steady = run(options);
+  options.references = {dies_every(50, engine)};
+  const Outcome shaky = run(options);
+  EXPECT_EQ(shaky.end, HuntEnd::kBudgetSpent);
+  EXPECT_GE(shaky.reference_retries, 8U);
+  EXPECT_EQ(shaky.reference_failures, 0U);
+  EXPECT_TRUE(shaky.quarantined.empty());
+  EXPECT_FALSE(shaky.notes.empty()) << "it must not be hidden either";
+  ASSERT_FALSE(steady.findings.empty());
+  EXPECT_EQ(without_sources(shaky.findings), without_sources(steady.findings));
+}
+
+TEST(Hunt, AReferenceThatDiesTooOftenIsGivenUp) {
+  HuntOptions options = options_for("builtin:legal", 100'000);
+  options.references = {dies_every(10, std::string(REFUTE_PROGRAM) + " uci")};
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kReferenceUnreliable);
+  EXPECT_EQ(outcome.reference_failures, 0U) << "each question was answered in the end";
+}
+
+TEST(Hunt, APositionThatKillsTheReferenceGoesIntoQuarantine) {
+  // It dies where White can promote.
+  const std::string script = std::string(REFUTE_PROGRAM) +
+                             " uci | while read -r line; do case $line in [a-h]7[a-h]8q:*) "
+                             "kill -9 $$; exit;; *) echo \"$line\";; esac; done";
+  HuntOptions options = options_for("builtin:legal", 300);
+  options.source_options.timeout_scale = 1;
+  const std::vector<std::string> argv{"/bin/sh", "-c", script};
+  options.references = {quote_command(argv)};
+  const Outcome outcome = run(options);
+  EXPECT_GT(outcome.reference_failures, 0U);
+  ASSERT_FALSE(outcome.quarantined.empty());
+  EXPECT_EQ(outcome.quarantined.size(), outcome.reference_failures);
+  EXPECT_EQ(outcome.divergent, 0U);
+  EXPECT_EQ(outcome.reference_retries, 2 * outcome.quarantined.size()) << "three tries for each";
+}
+
+TEST(Hunt, TheTroubleOfASecondReferenceIsNotTheSubjects) {
+  HuntOptions options = options_for("builtin:legal", 100'000);
+  options.references = {"builtin:mailbox", chaos("die-before-total")};
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kReferenceUnreliable);
+  EXPECT_EQ(outcome.subject_failures, 0U);
+}
+
+TEST(Hunt, GivesUpASubjectThatKeepsDying) {
+  const Outcome outcome = run(options_for(chaos("die-before-total"), 100'000));
+  EXPECT_EQ(outcome.end, HuntEnd::kSubjectUnreliable);
+  EXPECT_EQ(outcome.divergent, 0U) << "no answer is no divergence";
+  EXPECT_FALSE(outcome.notes.empty());
+}
+
+TEST(Hunt, GivesUpAReferenceThatKeepsDying) {
+  HuntOptions options = options_for("builtin:legal", 100'000);
+  options.references = {chaos("die-before-total")};
+  EXPECT_EQ(run(options).end, HuntEnd::kReferenceUnreliable);
+}
+
+TEST(Hunt, AReferenceThatContradictsItselfAccusesNobody) {
+  HuntOptions options = options_for("builtin:legal", 100'000);
+  options.references = {chaos("wrong-total")};
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kReferenceUnreliable);
+  EXPECT_EQ(outcome.divergent, 0U);
+}
+
+TEST(Hunt, EndsWhereASourceCannotBeOpened) {
+  const Outcome outcome = run(options_for("/no/such/engine", 1000));
+  EXPECT_EQ(outcome.end, HuntEnd::kSourceUnavailable);
+  ASSERT_FALSE(outcome.notes.empty());
+  EXPECT_THAT(outcome.notes[0], testing::HasSubstr("/no/such/engine"));
+}
+
+TEST(Hunt, StopsWhenToldTo) {
+  HuntOptions options = options_for("builtin:legal", 1);
+  options.budget = {.time = 10min, .positions = std::nullopt};
+  std::atomic<bool> stop{false};
+  std::thread stopper([&stop] {
+    std::this_thread::sleep_for(200ms);
+    stop = true;
+  });
+  const Outcome outcome = run(options, stop);
+  stopper.join();
+  EXPECT_EQ(outcome.end, HuntEnd::kStopped);
+  EXPECT_TRUE(outcome.findings.empty());
+}
+
+}  // namespace
+}  // namespace refute::oracle

@@ -1,0 +1,104 @@
+// Ctrl-C, whatever the program is doing.
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "oracle/text/command.h"
+#include "tests/support/run_program.h"
+
+namespace refute {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// Ctrl-C so long after the program has printed that text; at once if it is empty.
+RunOptions interrupted(const std::string& after, std::chrono::milliseconds delay) {
+  RunOptions options;
+  options.interrupt_after = after;
+  options.interrupt_delay = delay;
+  return options;
+}
+
+TEST(CompareInterrupt, EndsTheWaitForASilentProgram) {
+  const RunOptions options = interrupted("", std::chrono::milliseconds(500));
+  const ProgramRun run = run_refute({"compare", "--subject", "sleep 100"}, options);
+  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_LT(run.after_interrupt, std::chrono::seconds(1));
+}
+
+TEST(HuntInterrupt, EndsTheWaitForASilentProgram) {
+  const ScratchFolder folder;
+  const RunOptions options = interrupted("", std::chrono::milliseconds(500));
+  const ProgramRun run =
+      run_refute({"hunt", "--reference", "sleep 100", "--out", folder / "findings"}, options);
+  EXPECT_EQ(run.exit_code, 130);
+  EXPECT_LT(run.after_interrupt, std::chrono::seconds(1));
+}
+
+// Thirty milliseconds here; the bound is for machines that do ten other things.
+constexpr std::chrono::seconds kSoon{15};
+
+TEST(HuntInterrupt, EndsItWithASummary) {
+  const ScratchFolder folder;
+  const RunOptions options = interrupted("workers", std::chrono::seconds(3));
+  const ProgramRun run =
+      run_refute({"hunt", "--time", "10m", "--out", folder / "findings"}, options);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_LT(run.after_interrupt, kSoon);
+  EXPECT_THAT(run.out, HasSubstr("\ncompared "));
+  EXPECT_THAT(run.out, HasSubstr("stopped before the budget was spent\n"));
+}
+
+/// Takes fifty milliseconds for each answer, so that minimising a finding takes a minute.
+std::string slow_engine_without_castling() {
+  return quote_command(std::vector<std::string>{
+      "/bin/sh", "-c",
+      std::string(REFUTE_PROGRAM) + " uci | while read -r line; do case $line in 'e1g1: '*) ;; " +
+          "Nodes*) sleep 0.05; echo \"$line\";; *) echo \"$line\";; esac; done"});
+}
+
+TEST(HuntInterrupt, CutsAnythingThatTakesLong) {
+  const ScratchFolder folder;
+  const RunOptions options = interrupted("workers", std::chrono::seconds(4));
+  const ProgramRun run =
+      run_refute({"hunt", "--subject", slow_engine_without_castling(), "--standard", "--time",
+                  "10m", "--jobs", "1", "--depth", "1", "--out", folder / "findings"},
+                 options);
+  EXPECT_LT(run.after_interrupt, kSoon);
+  EXPECT_LE(run.exit_code, 3) << "a signal ended it";
+  EXPECT_THAT(run.out, HasSubstr("stopped before the budget was spent\n"));
+}
+
+/// Falls silent at its 200th divide, and is given ten minutes to answer.
+const std::vector<std::string> kSilentForLong{
+    "--subject",
+    std::string(REFUTE_CHAOS_ENGINE) + " --mode hang-mid-divide --every 200 --backend '" +
+        REFUTE_PROGRAM + " uci'",
+    "--timeout-scale", "600"};
+
+TEST(HuntInterrupt, EndsTheWaitForAnAnswer) {
+  const ScratchFolder folder;
+  std::vector<std::string> words{"hunt", "--jobs", "1", "--out", folder / "findings"};
+  words.insert(words.end(), kSilentForLong.begin(), kSilentForLong.end());
+  const ProgramRun run = run_refute(words, interrupted("workers", std::chrono::seconds(3)));
+  EXPECT_LT(run.after_interrupt, kSoon);
+  EXPECT_THAT(run.out, HasSubstr("stopped before the budget was spent\n"));
+  EXPECT_THAT(run.err, Not(HasSubstr("asked again")));
+}
+
+TEST(SuiteInterrupt, EndsTheWaitForAnAnswer) {
+  std::vector<std::string> words{"suite", "--max-nodes", "1000"};
+  words.insert(words.end(), kSilentForLong.begin(), kSilentForLong.end());
+  const ProgramRun run = run_refute(words, interrupted("", std::chrono::seconds(3)));
+  EXPECT_LT(run.after_interrupt, kSoon);
+  EXPECT_THAT(run.out, HasSubstr("\nstopped with "));
+  EXPECT_EQ(run.out.find("no answer"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace refute

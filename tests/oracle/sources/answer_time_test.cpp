@@ -1,0 +1,82 @@
+#include "oracle/sources/answer_time.h"
+
+#include <chrono>
+#include <optional>
+
+#include <gtest/gtest.h>
+
+namespace refute::oracle {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+const SourceOptions kOptions{.floor_leaves_per_second = 1e6};
+const props::PositionScript kStart = rehearsal_node(Rules::kStandard);
+
+Deadline::Duration allowed(const AnswerTime& time, Depth depth) {
+  return time.deadline_for(kStart, depth).budget();
+}
+
+TEST(AnswerTime, GrantsTheLeastForShallowQuestions) {
+  const AnswerTime time(kOptions, seconds(2));
+  EXPECT_GE(allowed(time, Depth(1)), seconds(2));
+  EXPECT_LT(allowed(time, Depth(1)), seconds(3));
+}
+
+TEST(AnswerTime, GrowsWithTheLeavesExpected) {
+  const AnswerTime time(kOptions, seconds(2));
+  // 119,060,324 leaves at a million per second, four times over.
+  EXPECT_GT(allowed(time, Depth(6)), seconds(4 * 119));
+}
+
+TEST(AnswerTime, GrantsMoreToAProgramThatWasSeenToBeSlow) {
+  AnswerTime time(kOptions, seconds(2));
+  const Deadline::Duration before = allowed(time, Depth(4));
+  time.learn(8902, seconds(2));  // 4,451 leaves per second; 197,281 take 44 s
+  EXPECT_GT(allowed(time, Depth(4)), seconds(4 * 44));
+  EXPECT_LT(before, seconds(20));
+}
+
+TEST(AnswerTime, DoesNotGrantLessToAProgramThatWasSeenToBeFast) {
+  AnswerTime time(kOptions, seconds(2));
+  const Deadline::Duration before = allowed(time, Depth(5));
+  time.learn(100'000'000, seconds(1));
+  EXPECT_EQ(allowed(time, Depth(5)), before);
+}
+
+TEST(AnswerTime, LearnsNothingFromAnswersThatTakeWhatThePipeTakes) {
+  AnswerTime time(kOptions, seconds(2));
+  const Deadline::Duration before = allowed(time, Depth(4));
+  time.learn(20, seconds(1));
+  EXPECT_EQ(allowed(time, Depth(4)), before);
+}
+
+TEST(AnswerTime, RehearsesOncePlyByPlyBelowTheDepth) {
+  AnswerTime time(kOptions, seconds(2));
+  EXPECT_EQ(time.rehearsal(Depth(2)), std::nullopt);
+  EXPECT_EQ(time.rehearsal(Depth(4)), Depth(2));
+  EXPECT_EQ(time.rehearsal(Depth(4)), Depth(3));
+  EXPECT_EQ(time.rehearsal(Depth(4)), std::nullopt);
+  EXPECT_EQ(time.rehearsal(Depth(5)), Depth(4));
+}
+
+TEST(AnswerTime, RehearsesNoMoreOnceTheSpeedIsKnown) {
+  AnswerTime time(kOptions, seconds(2));
+  EXPECT_EQ(time.rehearsal(Depth(6)), Depth(2));
+  time.learn(400, milliseconds(80));
+  EXPECT_EQ(time.rehearsal(Depth(6)), std::nullopt);
+}
+
+TEST(AnswerTime, ScalesWithTheOptionAndHasAnEnd) {
+  SourceOptions patient = kOptions;
+  patient.timeout_scale = 1000;
+  AnswerTime time(patient, seconds(2));
+  EXPECT_EQ(time.deadline().budget(), seconds(2000));
+  time.learn(100, seconds(1000));
+  EXPECT_LE(allowed(time, Depth(20)), std::chrono::hours(24 * 365));
+  EXPECT_GT(allowed(time, Depth(20)), std::chrono::hours(24));
+}
+
+}  // namespace
+}  // namespace refute::oracle

@@ -1,0 +1,27 @@
+#include "oracle/sources/stoppable_source.h"
+
+#include <gtest/gtest.h>
+
+#include "oracle/sources/builtin_source.h"
+#include "tests/support/scripts.h"
+
+namespace refute::oracle {
+namespace {
+
+TEST(StoppableSource, AnswersUntilItIsStopped) {
+  std::atomic<bool> stop{false};
+  const auto source = make_stoppable(make_builtin_source(BuiltinGenerator::kLegal), stop);
+  EXPECT_EQ(source->identity().source, "builtin:legal");
+  const auto reply = source->divide(script_of("startpos"), Depth(2));
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->total, 400U);
+  EXPECT_TRUE(source->read_back(script_of("startpos")));
+  stop = true;
+  const auto refused = source->divide(script_of("startpos"), Depth(2));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, OracleError::Kind::kRefused);
+  EXPECT_FALSE(source->read_back(script_of("startpos")));
+}
+
+}  // namespace
+}  // namespace refute::oracle
