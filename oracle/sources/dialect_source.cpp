@@ -80,6 +80,11 @@ class DialectSource final : public Source {
     return reply;
   }
 
+  bool renew() override {
+    session_.reset();
+    return true;
+  }
+
  private:
   const Dialect& dialect() const { return detected_.dialect; }
 

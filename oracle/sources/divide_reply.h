@@ -20,6 +20,10 @@ struct DivideReply {
   std::vector<DivideLine> lines;
   std::uint64_t total = 0;
 
+  /// False if the source names no moves, only their number: a list that was not given is not an
+  /// empty list, and `lines` says nothing then.
+  bool has_lines = true;
+
   friend bool operator==(const DivideReply&, const DivideReply&) = default;
 };
 

@@ -52,6 +52,8 @@ class PersistentSource final : public Source {
     }
   }
 
+  bool renew() override { return source_->renew(); }
+
   Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {
     return source_->read_back(node);
   }

@@ -47,6 +47,10 @@ class Source {
   virtual Result<DivideReply, OracleError> divide(const props::PositionScript& node,
                                                   Depth depth) = 0;
 
+  /// Lets the next query be answered by a new process that has heard of none before it. False if
+  /// there is no process to replace: the source answers in this one, or starts one for each query.
+  virtual bool renew() { return false; }
+
   /// The position that the source believes to be in after the script, if it can say (`d`).
   virtual Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node);
 };

@@ -19,6 +19,8 @@ class StoppableSource final : public Source {
     return reply;
   }
 
+  bool renew() override { return source_->renew(); }
+
   Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {
     if (stop_) return Unexpected{stopped()};
     return source_->read_back(node);

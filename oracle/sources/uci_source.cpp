@@ -41,6 +41,11 @@ class UciSource final : public Source {
         node, depth, [this](const auto& asked, Depth plies) { return timed_divide(asked, plies); });
   }
 
+  bool renew() override {
+    session_.reset();
+    return true;
+  }
+
   Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {
     if (const auto ready = ensure_session(); !ready) return Unexpected{ready.error()};
     const auto fen = session_->displayed_fen(props::print_position_script(node), node.rules,
