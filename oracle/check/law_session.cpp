@@ -4,7 +4,7 @@
 #include <sstream>
 #include <utility>
 
-#include "oracle/sources/perft_reply.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -28,13 +28,13 @@ std::optional<LawAnswer> read(std::string_view line) {
   const std::string_view word = take_word(line);
   if (word == "refused") return LawAnswer{.kind = Kind::kRefused};
   if (word == "ok") {
-    const auto positions = parse_count(line);
+    const auto positions = parse_whole_number(line);
     if (!positions) return std::nullopt;
     return LawAnswer{.kind = Kind::kHolds, .positions = *positions};
   }
   if (word != "violated") return std::nullopt;
   const std::string law(take_word(line));
-  const auto ply = parse_count(take_word(line));
+  const auto ply = parse_whole_number(take_word(line));
   if (!ply) return std::nullopt;
   return LawAnswer{.kind = Kind::kViolated, .law = law, .ply = *ply, .detail = std::string(line)};
 }

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "engine/assert.h"
-#include "oracle/sources/self_test.h"
+#include "oracle/cli/subject_traits.h"
 #include "oracle/text/escape.h"
 #include "oracle/trace/place.h"
 
@@ -22,10 +22,11 @@ OracleError unreliable(const std::string& source, std::string detail) {
 }  // namespace
 
 std::variant<Contest, ContestFailure> open_contest(const SourceArguments& arguments,
-                                                   const TerminalIo& io) {
+                                                   const TerminalIo& io, bool works_around_traits) {
   if (!can_read_sources(arguments, io)) return ContestFailure{ExitCode::kUsage};
   const std::vector<std::string> references = reference_texts(arguments, io);
-  const SourceOptions options = options_of(arguments);
+  SourceOptions options = options_of(arguments);
+  options.works_around_traits = works_around_traits;
   Contest contest;
   OpenedSource subject = open_or_explain(arguments.subject, options, io);
   if (!subject.source) {
@@ -37,7 +38,7 @@ std::variant<Contest, ContestFailure> open_contest(const SourceArguments& argume
     if (!reference.source) {
       return ContestFailure{reference.failure, reference.trouble, text, references};
     }
-    if (const auto failure = failure_of_reference(*reference.source)) {
+    if (const auto failure = reason_not_to_trust(*reference.source)) {
       io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *failure + "\n");
       return ContestFailure{ExitCode::kTrouble, unreliable(text, *failure), text, references};
     }

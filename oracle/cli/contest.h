@@ -21,8 +21,10 @@ struct ContestFailure {
 
 /// Opens the subject and the references that the arguments name, or writes to `io` why that
 /// failed. Nothing is started before all of them are found to be readable.
+/// `works_around_traits` is for who asks many queries: see SourceOptions.
 std::variant<Contest, ContestFailure> open_contest(const SourceArguments& arguments,
-                                                   const TerminalIo& io);
+                                                   const TerminalIo& io,
+                                                   bool works_around_traits = false);
 
 /// What the program tells its caller of a question that was answered so.
 ExitCode exit_code(Verdict verdict);

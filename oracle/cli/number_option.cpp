@@ -1,11 +1,14 @@
 #include "oracle/cli/number_option.h"
 
-#include <charconv>
 #include <limits>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -26,14 +29,6 @@ bool is_decimal(std::string_view text) {
 }
 
 }  // namespace
-
-std::optional<std::uint64_t> parse_whole_number(std::string_view text) {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, problem] = std::from_chars(text.data(), end, number);
-  if (text.empty() || problem != std::errc() || stop != end) return std::nullopt;
-  return number;
-}
 
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
   const std::string range = most == std::numeric_limits<std::uint64_t>::max()

@@ -1,8 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string_view>
 
 // CLI11 is a header of 10,000 lines: only those who call it include it.
 namespace CLI {
@@ -10,10 +8,6 @@ class Validator;
 }  // namespace CLI
 
 namespace refute::oracle {
-
-/// Reads decimal digits and nothing else. CLI11 by itself takes "010" for 8, "-1" for a huge
-/// number and "nan" for one that is in every range.
-std::optional<std::uint64_t> parse_whole_number(std::string_view text);
 
 /// Accepts whole numbers from `least` to `most`; the message names both, and the text as it is:
 /// `usage_message` makes it printable.

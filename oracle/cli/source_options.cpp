@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include "oracle/cli/number_option.h"
+#include "oracle/process/text_file.h"
+#include "oracle/sources/protocol.h"
 #include "oracle/text/escape.h"
 
 namespace refute::oracle {
@@ -18,11 +20,22 @@ void explain(const std::string& text, const SourceError& error, const TerminalIo
                       error.message));
 }
 
-/// The dialect belongs to the source's text, so that a report's command has it, too. Options are
+/// The protocol belongs to the source's text, so that a report's command has it, too. Options are
 /// read in the order in which they are added, so that the subject is known by then.
-std::string with_dialect(std::string_view subject, const std::string& dialect) {
+std::string with_protocol(std::string_view subject, const std::string& protocol) {
   if (subject.starts_with("uci:")) subject.remove_prefix(4);
-  return fmt::format("engine[{}]:{}", dialect, subject);
+  return fmt::format("engine[{}]:{}", protocol, subject);
+}
+
+/// The protocol as it is said, or as the file behind the @ has it. A file that cannot be read is
+/// an error like any other wrong option.
+std::string protocol_said(const std::string& text) {
+  if (!text.starts_with('@')) return text;
+  const Result<std::string, FileError> file = read_text_file(text.substr(1));
+  if (!file) throw CLI::ValidationError("--protocol", describe(file.error()));
+  const Result<Protocol, std::string> protocol = parse_protocol(*file);
+  if (!protocol) throw CLI::ValidationError("--protocol", text.substr(1) + ": " + protocol.error());
+  return print_protocol(*protocol);
 }
 
 }  // namespace
@@ -34,12 +47,13 @@ void add_subject_option(CLI::App& command, SourceArguments& arguments) {
       ->capture_default_str();
   command
       .add_option_function<std::string>(
-          "--dialect",
-          [&arguments](const std::string& dialect) {
-            arguments.subject = with_dialect(arguments.subject, dialect);
+          "--protocol,--dialect",
+          [&arguments](const std::string& text) {
+            arguments.subject = with_protocol(arguments.subject, protocol_said(text));
           },
-          "How to ask the subject, if that is not found out: commands with ; between, such as "
-          "\"setboard {fen}; perft {depth}\"")
+          "How to ask the subject, if that is not detected: commands and settings with ; between, "
+          "such as \"setboard {fen}; perft {depth}\", or @FILE with one a line. `refute doctor` "
+          "prints what was detected")
       ->type_name("TEXT");
   command
       .add_option("--timeout-scale", arguments.timeout_scale,

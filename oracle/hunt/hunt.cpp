@@ -103,17 +103,21 @@ class Worker {
   }
 
   bool open_sources() {
-    contest_.subject = open(shared_.options.subject, shared_.statistics.subject_health);
+    contest_.subject = open(shared_.options.subject, 0, shared_.statistics.subject_health);
     if (!contest_.subject) return false;
     for (const std::string& text : shared_.options.references) {
-      contest_.references.push_back(open(text, shared_.statistics.reference_health));
+      const std::size_t number = contest_.references.size() + 1;
+      contest_.references.push_back(open(text, number, shared_.statistics.reference_health));
       if (!contest_.references.back()) return false;
     }
     return true;
   }
 
-  std::unique_ptr<Source> open(const std::string& text, SourceHealth& health) {
-    Result<std::unique_ptr<Source>, SourceError> source = open_source(text, source_options_);
+  std::unique_ptr<Source> open(const std::string& text, std::size_t number, SourceHealth& health) {
+    SourceOptions options = shared_.options.options_of(number);
+    options.stop = source_options_.stop;
+    options.cpu = source_options_.cpu;
+    Result<std::unique_ptr<Source>, SourceError> source = open_source(text, options);
     if (source) return make_persistent(make_stoppable(*std::move(source), shared_.stop), health);
     if (!shared_.stop) shared_.note(text + ": " + source.error().message);
     return nullptr;
@@ -212,6 +216,12 @@ class Worker {
 };
 
 }  // namespace
+
+SourceOptions HuntOptions::options_of(std::size_t number) const {
+  SourceOptions one = source_options;
+  if (number < learnt.size()) one.known = learnt[number];
+  return one;
+}
 
 HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics& statistics,
                 const HuntObserver& observer, const std::atomic<bool>& stop) {

@@ -26,7 +26,11 @@ struct HuntBudget {
 struct HuntOptions {
   std::string subject;
   std::vector<std::string> references;
+  std::vector<Learnt> learnt;  // of the subject, then of the references; empty if nobody has asked
   SourceOptions source_options;
+
+  /// The options to open a source with; number 0 is the subject, 1 the first reference.
+  SourceOptions options_of(std::size_t number) const;
   HuntPlan plan;
   HuntBudget budget;
   int jobs = 1;

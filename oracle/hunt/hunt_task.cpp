@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "engine/position.h"
 #include "engine/setup_problems.h"
 #include "oracle/sources/expected_leaves.h"
 #include "props/sampling/random.h"
@@ -26,15 +27,18 @@ constexpr double kUsualMoves = 27;
 /// happens in the first moves.
 constexpr int kPliesFromRoot = 12;
 
+/// A game from the start is long enough for rights to be lost and pawns to come home.
+constexpr int kPliesFromStart = 80;
+
 std::vector<HuntQuestion> questions_along(const PositionScript& script,
-                                          const std::vector<Setup>& setups) {
+                                          const std::vector<Setup>& setups, bool by_moves = false) {
   std::vector<HuntQuestion> questions;
   questions.reserve(setups.size());
   for (std::size_t ply = 0; ply < setups.size(); ++ply) {
     PositionScript own_fen{setups[ply], script.rules, {}};
     PositionScript node = own_fen;
     const std::size_t plies_left = setups.size() - 1 - ply;
-    if (plies_left % 2 == 0) {
+    if (by_moves || plies_left % 2 == 0) {
       const auto end = script.moves.begin() + static_cast<std::ptrdiff_t>(ply);
       node = {script.root, script.rules, {script.moves.begin(), end}};
     }
@@ -81,6 +85,12 @@ Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen) {
 
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task) {
   Random random = Random(plan.seed).stream(task);
+  if (plan.from_start_only) {
+    const props::RandomGame game =
+        props::random_game(Position::start().setup(),
+                           {.rules = Rules::kStandard, .max_plies = kPliesFromStart}, random);
+    return questions_along(game.script, game.setups, /*by_moves=*/true);
+  }
   if (task % kTasksPerRoot == 0 && !plan.roots.empty()) {
     const Setup& root = random.pick(plan.roots);
     if (fits(root, plan.rules)) {

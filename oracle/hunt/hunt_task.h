@@ -28,6 +28,10 @@ struct HuntPlan {
   /// some have a thousand times as many as others, and no deadline fits both.
   double most_leaves = 1e9;
 
+  /// Whether positions can only be reached by moves from the start, as of a program that reads no
+  /// FEN: random games are played then, and nothing else.
+  bool from_start_only = false;
+
   /// Positions to start further short games from.
   std::vector<Setup> roots;
 };

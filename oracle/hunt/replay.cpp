@@ -16,10 +16,10 @@ class Replay {
   explicit Replay(const ReplayContext& context) : context_(context) {}
 
   bool open_sources() {
-    contest_.subject = open(context_.options.subject);
+    contest_.subject = open(context_.options.subject, 0);
     if (!contest_.subject) return false;
     for (const std::string& text : context_.options.references) {
-      contest_.references.push_back(open(text));
+      contest_.references.push_back(open(text, contest_.references.size() + 1));
       if (!contest_.references.back()) return false;
     }
     return true;
@@ -41,8 +41,8 @@ class Replay {
   }
 
  private:
-  std::unique_ptr<Source> open(const std::string& text) {
-    auto source = open_source(text, context_.options.source_options);
+  std::unique_ptr<Source> open(const std::string& text, std::size_t number) {
+    auto source = open_source(text, context_.options.options_of(number));
     if (source) return make_stoppable(*std::move(source), context_.stop);
     note(text + ": " + source.error().message);
     return nullptr;

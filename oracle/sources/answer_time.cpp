@@ -18,6 +18,10 @@ constexpr std::uint64_t kTellingLeaves = 100;
 /// Once answers have taken this long together, the speed is known.
 constexpr std::chrono::milliseconds kTellingTime{50};
 
+/// What a program that has not answered yet may take for the least query, such as one that loads
+/// its tables only then.
+constexpr std::chrono::seconds kFirstAnswer{2};
+
 /// Beyond this nobody waits, and the clock's integers would overflow.
 constexpr std::chrono::duration<double> kLongest = std::chrono::hours(24 * 365);
 
@@ -30,17 +34,21 @@ double seconds(Deadline::Duration duration) {
 Deadline AnswerTime::deadline_for(const props::PositionScript& node, Depth depth) const {
   double speed = options_.floor_leaves_per_second;
   if (leaves_seen_ > 0) speed = std::min(speed, leaves_seen_ / seconds(time_seen_));
-  return scaled(seconds(least_) + kMargin * expected_leaves(node, depth) / speed);
+  const Deadline::Duration latency = has_answered_ ? latency_ : kFirstAnswer;
+  return scaled(seconds(least_) + kMargin * seconds(latency) +
+                kMargin * expected_leaves(node, depth) / speed);
 }
 
-std::optional<Depth> AnswerTime::rehearsal(Depth depth) {
-  const Depth next = Depth(rehearsed_.plies() + 1);
+std::optional<Depth> AnswerTime::warm_up(Depth depth) {
+  const Depth next = Depth(warmed_up_to_.plies() + 1);
   if (time_seen_ >= kTellingTime || next >= depth) return std::nullopt;
-  rehearsed_ = next;
+  warmed_up_to_ = next;
   return next;
 }
 
 void AnswerTime::learn(std::uint64_t leaves, Deadline::Duration took) {
+  has_answered_ = true;
+  if (leaves < kTellingLeaves) latency_ = std::max(latency_, took);
   if (leaves < kTellingLeaves) return;
   leaves_seen_ += static_cast<double>(leaves);
   time_seen_ += std::max(took, Deadline::Duration(1));
@@ -56,6 +64,6 @@ Deadline AnswerTime::scaled(double seconds) const {
   return Deadline::after(budget).or_when(options_.stop);
 }
 
-props::PositionScript rehearsal_node(Rules rules) { return {Position::start().setup(), rules, {}}; }
+props::PositionScript warm_up_node(Rules rules) { return {Position::start().setup(), rules, {}}; }
 
 }  // namespace refute::oracle

@@ -10,8 +10,8 @@
 
 namespace refute::oracle {
 
-/// The node that rehearsals ask about: the start position, under those rules.
-props::PositionScript rehearsal_node(Rules rules);
+/// The node that warm-up queries ask about: the start position, under those rules.
+props::PositionScript warm_up_node(Rules rules);
 
 /// How long a program may take to answer. Generators differ ten-thousandfold in speed, so the
 /// speed is learnt from the answers; a program that is silent for longer is taken for hung.
@@ -21,8 +21,9 @@ class AnswerTime {
   AnswerTime(const SourceOptions& options, Deadline::Duration least)
       : options_(options), least_(least) {}
 
-  /// From now: the least, and four times what the expected leaves take at the speed seen so far or
-  /// at the slowest speed of the options, whichever is slower; times `timeout_scale`.
+  /// From now: the least, four times the longest that a small answer took so far (or a few seconds
+  /// before the first), and four times what the expected leaves take at the speed seen so far or at
+  /// the slowest speed of the options, whichever is slower; times `timeout_scale`.
   Deadline deadline_for(const props::PositionScript& node, Depth depth) const;
 
   /// The time for something that counts no leaves: the least, or that long; times `timeout_scale`.
@@ -31,15 +32,15 @@ class AnswerTime {
 
   /// What to ask before a divide of that depth, so that the speed is known in time: the start
   /// position, one ply deeper each time, until an answer took long enough to tell.
-  std::optional<Depth> rehearsal(Depth depth);
+  std::optional<Depth> warm_up(Depth depth);
 
-  /// What `ask(node, depth)` returns, after the rehearsals that are due, or the first of them that
-  /// failed.
+  /// What `ask(node, depth)` returns, after the warm-up queries that are due, or the first of them
+  /// that failed.
   template <typename Ask>
-  auto ask_after_rehearsal(const props::PositionScript& node, Depth depth, Ask ask) {
-    while (const std::optional<Depth> shallower = rehearsal(depth)) {
-      auto rehearsed = ask(rehearsal_node(node.rules), *shallower);
-      if (!rehearsed) return rehearsed;
+  auto ask_after_warm_up(const props::PositionScript& node, Depth depth, Ask ask) {
+    while (const std::optional<Depth> shallower = warm_up(depth)) {
+      auto warmed = ask(warm_up_node(node.rules), *shallower);
+      if (!warmed) return warmed;
     }
     return ask(node, depth);
   }
@@ -52,7 +53,9 @@ class AnswerTime {
 
   SourceOptions options_;
   Deadline::Duration least_;
-  Depth rehearsed_ = Depth(1);
+  bool has_answered_ = false;
+  Deadline::Duration latency_{};  // the longest that an answer of few leaves took
+  Depth warmed_up_to_ = Depth(1);
   double leaves_seen_ = 0;
   Deadline::Duration time_seen_{};
 };

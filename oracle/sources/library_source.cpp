@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "oracle/process/exit_status.h"
-#include "oracle/sources/uci_source.h"
+#include "oracle/sources/program_source.h"
 
 namespace refute::oracle {
 namespace {
@@ -43,8 +43,12 @@ Result<std::unique_ptr<Source>, SourceError> open_library_source(std::string_vie
   SourceOptions patient = options;
   patient.floor_leaves_per_second =
       std::min(options.floor_leaves_per_second, kFloorLeavesPerSecond);
+  FoundProtocol found{.protocol = stockfish_protocol(),
+                      .launch = worker_launch("divide", path, options),
+                      .castles_in_chess960 = true,
+                      .writes_canonical_moves = true};
   Result<std::unique_ptr<Source>, OracleError> source =
-      open_uci_source(text, worker_launch("divide", path, options), patient);
+      open_program_source(text, std::move(found), patient);
   if (source) return *std::move(source);
   const std::optional<std::string> reason = reason_not_loaded(source.error());
   return Unexpected{SourceError{SourceError::Kind::kUnavailable,

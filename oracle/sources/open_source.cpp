@@ -8,9 +8,10 @@
 
 #include "oracle/process/program_path.h"
 #include "oracle/sources/builtin_source.h"
-#include "oracle/sources/dialect_source.h"
+#include "oracle/sources/examine.h"
+#include "oracle/sources/find_protocol.h"
 #include "oracle/sources/library_source.h"
-#include "oracle/sources/script_source.h"
+#include "oracle/sources/program_source.h"
 #include "oracle/sources/source.h"
 #include "oracle/text/command.h"
 #include "oracle/text/escape.h"
@@ -26,22 +27,22 @@ struct Program {
   enum class Kind : std::uint8_t { kEngine, kScript };
   Kind kind;
   Words words;
-  std::optional<Dialect> dialect{};
+  std::optional<Protocol> protocol{};
 };
 struct Library {
   std::string path;
 };
 using SourcePlan = std::variant<BuiltinGenerator, Program, Library>;
 
-/// An engine whose dialect is given: `engine[setboard {fen}; perft {depth}]:COMMAND`.
-constexpr std::string_view kEngineWithDialect = "engine[";
+/// An engine whose protocol is given: `engine[setboard {fen}; perft {depth}]:COMMAND`.
+constexpr std::string_view kEngineWithProtocol = "engine[";
 
 /// Debian installs engines where the PATH of a server or a container does not look.
 constexpr const char* kGameFolders = "/usr/games:/usr/local/bin";
 
 constexpr const char* kSourcesThereAre =
     "there are builtin:legal, builtin:pseudo, builtin:copy, builtin:mailbox, uci:COMMAND, "
-    "lib:PATH, script:COMMAND, engine[DIALECT]:COMMAND, and plain commands, which are engines";
+    "lib:PATH, script:COMMAND, engine[PROTOCOL]:COMMAND, and plain commands, which are engines";
 
 Unexpected<SourceError> fail(Kind kind, std::string message) {
   return Unexpected{SourceError{kind, std::move(message)}};
@@ -79,22 +80,23 @@ Result<SourcePlan, SourceError> read_library(std::string_view path) {
   return fail(Kind::kBadCommand, "lib: needs the path of a shared library: lib:./my_engine.so");
 }
 
-Result<SourcePlan, SourceError> read_engine_with_dialect(std::string_view text) {
+Result<SourcePlan, SourceError> read_engine_with_protocol(std::string_view text) {
   const std::size_t end = text.find("]:");
   if (end == std::string_view::npos) {
-    return fail(Kind::kBadDialect, "expected engine[DIALECT]:COMMAND, with ]: after the dialect");
+    return fail(Kind::kBadProtocol,
+                "expected engine[PROTOCOL]:COMMAND, with ]: after the protocol");
   }
-  Result<Dialect, std::string> dialect =
-      parse_dialect(text.substr(kEngineWithDialect.size(), end - kEngineWithDialect.size()));
-  if (!dialect) return fail(Kind::kBadDialect, dialect.error());
+  Result<Protocol, std::string> protocol =
+      parse_protocol(text.substr(kEngineWithProtocol.size(), end - kEngineWithProtocol.size()));
+  if (!protocol) return fail(Kind::kBadProtocol, protocol.error());
   Result<SourcePlan, SourceError> plan = read_command(text.substr(end + 2));
-  if (plan) std::get<Program>(*plan).dialect = *std::move(dialect);
+  if (plan) std::get<Program>(*plan).protocol = *std::move(protocol);
   return plan;
 }
 
 Result<SourcePlan, SourceError> read_source(std::string_view text) {
   if (text == "builtin") return SourcePlan(BuiltinGenerator::kLegal);
-  if (text.starts_with(kEngineWithDialect)) return read_engine_with_dialect(text);
+  if (text.starts_with(kEngineWithProtocol)) return read_engine_with_protocol(text);
   const std::optional<std::string_view> kind = kind_of(text);
   if (!kind) return read_command(text);
   const std::string_view rest = text.substr(kind->size() + 1);
@@ -106,6 +108,28 @@ Result<SourcePlan, SourceError> read_source(std::string_view text) {
               fmt::format("there is no kind of source \"{}\"; {}", *kind, kSourcesThereAre));
 }
 
+/// The source with what is known of it, or what asking it shows.
+Result<std::unique_ptr<Source>, OracleError> examined_program(std::unique_ptr<Source> source,
+                                                              const FoundProtocol& program,
+                                                              const SourceOptions& options) {
+  const bool works_around = options.works_around_traits;
+  if (options.known) return make_examined(std::move(source), *options.known, works_around);
+  Result<Learnt, OracleError> learnt = examine(*source, program.castles_in_chess960);
+  if (!learnt) return Unexpected{learnt.error()};
+  learnt->program = program;
+  return make_examined(std::move(source), *learnt, works_around);
+}
+
+/// The same of a generator that is called through an interface of ours. One that fails even at the
+/// start is compared all the same, so that its failure becomes a finding.
+std::unique_ptr<Source> examined_generator(std::unique_ptr<Source> source,
+                                           const SourceOptions& options) {
+  const bool works_around = options.works_around_traits;
+  if (options.known) return make_examined(std::move(source), *options.known, works_around);
+  const Result<Learnt, OracleError> learnt = examine(*source);
+  return make_examined(std::move(source), learnt ? *learnt : Learnt(), works_around);
+}
+
 /// What a person who mistyped a program's name may have meant.
 std::string hint_for(const std::string& program) {
   std::error_code error;
@@ -115,21 +139,28 @@ std::string hint_for(const std::string& program) {
   return {};
 }
 
-Result<std::unique_ptr<Source>, OracleError> open_program(std::string_view text, Program program,
-                                                          const SourceOptions& options) {
-  Launch launch{.argv = std::move(program.words)};
+/// How the program is asked: as it was last time, as it is said, or as is found out.
+Result<FoundProtocol, OracleError> protocol_of(const Program& program,
+                                               const SourceOptions& options) {
+  if (options.known && options.known->program) return *options.known->program;
+  const Launch launch{.argv = program.words};
   if (program.kind == Program::Kind::kScript) {
-    // Nothing is run before the first question, so a script that is missing is looked for here.
-    const auto path = find_program(launch.argv.front(), search_path());
-    if (path) return make_script_source(text, std::move(launch), options);
-    const auto failed = Subprocess::start(launch);
-    return failed ? make_script_source(text, std::move(launch), options)
-                  : Result<std::unique_ptr<Source>, OracleError>(Unexpected{failed.error()});
+    // Nothing is run before the first query, so a script that is missing is looked for here.
+    if (!find_program(launch.argv.front(), search_path())) {
+      return Unexpected{Subprocess::start(launch).error()};
+    }
+    return settle_protocol(launch, script_protocol(), options);
   }
-  if (program.dialect) {
-    return open_dialect_source(text, std::move(launch), *std::move(program.dialect), options);
-  }
-  return open_engine_source(text, std::move(launch), options);
+  if (program.protocol) return settle_protocol(launch, *program.protocol, options);
+  return find_protocol(launch, options);
+}
+
+Result<std::unique_ptr<Source>, OracleError> open_program(std::string_view text,
+                                                          const Program& program,
+                                                          const SourceOptions& options) {
+  Result<FoundProtocol, OracleError> found = protocol_of(program, options);
+  if (!found) return Unexpected{found.error()};
+  return examined_program(make_program_source(text, *found, options), *found, options);
 }
 
 Result<std::unique_ptr<Source>, SourceError> start(std::string_view text, Program plan,
@@ -139,8 +170,7 @@ Result<std::unique_ptr<Source>, SourceError> start(std::string_view text, Progra
     words.front() = *path;
   }
   const std::string program = words.front();
-  Result<std::unique_ptr<Source>, OracleError> source =
-      open_program(text, std::move(plan), options);
+  Result<std::unique_ptr<Source>, OracleError> source = open_program(text, plan, options);
   if (source) return *std::move(source);
   const bool is_missing = source.error().kind == OracleError::Kind::kNotFound;
   return Unexpected{SourceError{
@@ -155,6 +185,11 @@ Result<std::optional<Setup>, OracleError> Source::read_back(const props::Positio
   return std::optional<Setup>();
 }
 
+const Learnt& Source::learnt() const {
+  static const Learnt kNothing{.depth = Depth(3), .plays_chess960 = true};
+  return kNothing;
+}
+
 std::optional<SourceError> problem_of_source(std::string_view text) {
   const Result<SourcePlan, SourceError> plan = read_source(text);
   return plan ? std::nullopt : std::optional(plan.error());
@@ -165,10 +200,13 @@ Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,
   Result<SourcePlan, SourceError> plan = read_source(text);
   if (!plan) return Unexpected{plan.error()};
   if (const auto* generator = std::get_if<BuiltinGenerator>(&*plan)) {
-    return make_builtin_source(*generator);
+    return examined_generator(make_builtin_source(*generator), options);
   }
   if (const auto* library = std::get_if<Library>(&*plan)) {
-    return open_library_source(text, library->path, options);
+    Result<std::unique_ptr<Source>, SourceError> opened =
+        open_library_source(text, library->path, options);
+    if (!opened) return opened;
+    return examined_generator(*std::move(opened), options);
   }
   return start(text, std::get<Program>(*std::move(plan)), options);
 }

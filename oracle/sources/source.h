@@ -12,6 +12,7 @@
 #include "engine/setup.h"
 #include "oracle/process/oracle_error.h"
 #include "oracle/sources/divide_reply.h"
+#include "oracle/sources/learnt.h"
 #include "props/sampling/position_script.h"
 
 namespace refute::oracle {
@@ -22,8 +23,8 @@ struct SourceIdentity {
   std::string name;     // "Stockfish"
   std::string version;  // "15.1"; empty if it does not say
 
-  /// How it is asked and where its moves come from; empty for those who speak Stockfish's dialect.
-  std::string dialect{};
+  /// How it is asked and where its moves come from; empty for what is asked as Stockfish is.
+  std::string protocol{};
 };
 
 /// Anything that answers a divide: a generator of ours, a UCI process, a script, a library.
@@ -36,6 +37,9 @@ class Source {
   virtual ~Source() = default;
 
   virtual const SourceIdentity& identity() const = 0;
+
+  /// What asking it has shown; nothing for a generator of ours.
+  virtual const Learnt& learnt() const;
 
   /// The divide below the last position of the script, reached the way the script says: the root
   /// is set up and every move is played. That path is part of the question.
@@ -72,6 +76,13 @@ struct SourceOptions {
   /// The path of this program, which shared libraries are loaded into a second process of; that of
   /// the running process if not given.
   std::optional<std::string> worker_program{};
+
+  /// What was learnt of the source when it was opened before: it is then not examined again.
+  std::optional<Learnt> known{};
+
+  /// Whether traits of the source are worked around, so that the rest of it can be compared. Who
+  /// asks about one position wants to see them.
+  bool works_around_traits = true;
 };
 
 /// Why a source cannot be used: wrong words (exit code 2) or a program that fails (exit code 3).
@@ -80,7 +91,7 @@ struct SourceError {
     kUnknownKind,
     kUnknownBuiltin,
     kBadCommand,
-    kBadDialect,
+    kBadProtocol,
     kUnavailable,
   };
   Kind kind;
@@ -94,7 +105,7 @@ std::optional<SourceError> problem_of_source(std::string_view text);
 
 /// Opens a source: `builtin[:legal|pseudo|copy|mailbox]`, `lib:PATH`, which is a shared library
 /// with the interface of `refute_subject.h`, `script:COMMAND`, `uci:COMMAND` or a bare command,
-/// which is an engine whose dialect is found by asking, or `engine[DIALECT]:COMMAND`. A process is
+/// which is an engine whose protocol is found by asking, or `engine[DIALECT]:COMMAND`. A process is
 /// started and greeted here, so that a missing or broken program is known at once. Programs are
 /// looked for on PATH, then where games are installed.
 Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,

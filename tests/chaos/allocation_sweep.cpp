@@ -8,8 +8,9 @@
 #include <new>
 #include <string>
 
+#include "engine/position.h"
 #include "oracle/process/line_channel.h"
-#include "oracle/sources/uci_session.h"
+#include "oracle/sources/conversation.h"
 #include "tests/oracle/process/process_support.h"
 
 namespace {
@@ -45,10 +46,12 @@ struct Sweep {
 bool converse() {
   const Launch launch{.argv = {REFUTE_CHAOS_ENGINE, "--mode", "sound"}};
   const Deadline deadline = Deadline::after(std::chrono::seconds(20));
-  auto session = oracle::UciSession::open(launch, deadline);
-  if (!session) return false;
-  const auto reply = session->divide("startpos", Rules::kStandard, Depth(2), deadline);
-  return reply && reply->total == 400;
+  auto opened =
+      oracle::Conversation::open(launch, oracle::stockfish_protocol(), {.deadline = deadline});
+  if (!opened) return false;
+  const props::PositionScript start{Position::start().setup(), Rules::kStandard, {}};
+  const auto answer = opened->count(start, Depth(2), {.deadline = deadline});
+  return answer && answer->total == 400;
 }
 
 Sweep converse_with_failure(long at) {

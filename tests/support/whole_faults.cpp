@@ -43,18 +43,24 @@ class WhollyFaultySource final : public Source {
     if (!reply) return reply;
     DivideReply answer = *std::move(reply);
     if (fault_ == Fault::kPseudoLegal) add_illegal_moves(answer, node);
-    const std::size_t children = answer.lines.size();
-    const bool has_inner_nodes = depth != Depth(1);
     if (fault_ == Fault::kCountDiffers) answer.total += 1000;
-    if (fault_ == Fault::kCountsInterior && has_inner_nodes) {
-      for (DivideLine& line : answer.lines) ++line.leaves;
-      answer.total += children;
+    if (fault_ == Fault::kCountsInterior || fault_ == Fault::kCountsRoot) {
+      for (int plies = 1; plies < depth.plies(); ++plies) add_nodes(answer, node, Depth(plies));
+      if (fault_ == Fault::kCountsRoot) ++answer.total;
     }
-    if (fault_ == Fault::kCountsRoot) answer.total += has_inner_nodes ? children + 1 : 1;
     return answer;
   }
 
  private:
+  /// Adds the nodes at that depth, which lie above the leaves.
+  void add_nodes(DivideReply& answer, const Node& node, Depth depth) {
+    const DivideReply nodes = *truth_->divide(node, depth);
+    for (std::size_t i = 0; i < nodes.lines.size(); ++i) {
+      answer.lines[i].leaves += nodes.lines[i].leaves;
+    }
+    answer.total += nodes.total;
+  }
+
   Node understood(Node node) const {
     if (fault_ == Fault::kIgnoresFen) return {Position::start().setup(), Rules::kStandard, {}};
     if (fault_ == Fault::kIgnoresMoves) node.moves.clear();

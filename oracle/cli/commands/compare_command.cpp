@@ -9,7 +9,7 @@
 #include "oracle/cli/contest.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/source_options.h"
-#include "oracle/cli/subject_fault.h"
+#include "oracle/cli/subject_traits.h"
 #include "oracle/cli/usage_message.h"
 #include "oracle/findings/finding_json.h"
 #include "oracle/findings/finding_store.h"
@@ -76,8 +76,8 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   Contest& contest = std::get<Contest>(opened);
   Finding finding = investigate(question, contest);
   const Verdict verdict = finding.divergence.verdict;
-  // One wrong answer may be the sign of many: it is asked about only then, since it takes time.
-  if (is_divergence(verdict)) noted_subject_fault(*contest.subject, io);
+  // One wrong answer may be the sign of many.
+  if (is_divergence(verdict)) note_traits(*contest.subject, io);
   if (is_divergence(verdict) && !options.raw) minimise(finding, contest);
   print(finding, options, io);
   if (options.out && verdict != Verdict::kAgree) write_file(finding, *options.out, io);

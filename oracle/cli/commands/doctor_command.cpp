@@ -9,10 +9,9 @@
 #include "oracle/cli/commands.h"
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
-#include "oracle/cli/subject_fault.h"
+#include "oracle/cli/subject_traits.h"
 #include "oracle/process/cpu.h"
 #include "oracle/process/program_path.h"
-#include "oracle/sources/calibrate.h"
 #include "oracle/text/version.h"
 
 namespace refute::oracle {
@@ -41,21 +40,22 @@ bool examine(const std::string& text, const TerminalIo& io) {
     io.print(fmt::format("{:<28} not usable: {}\n", text, opened.error().message));
     return false;
   }
-  Source& source = **opened;
-  const Result<Calibration, OracleError> found = calibrate(source);
-  if (!found) {
-    io.print(fmt::format("{:<28} does not answer: {}\n", text, describe(found.error())));
-    return false;
-  }
+  const Source& source = **opened;
+  const Learnt& learnt = source.learnt();
   io.print(fmt::format("{:<28} {} {}: divides to depth {} at once{}\n", text,
-                       source.identity().name, source.identity().version, found->depth.plies(),
-                       found->plays_chess960 ? ", Chess960" : ", standard chess only"));
-  if (!source.identity().dialect.empty()) {
-    io.print(fmt::format("{:<28} asked by {}\n", "", source.identity().dialect));
+                       source.identity().name, source.identity().version, learnt.depth.plies(),
+                       learnt.plays_chess960 ? ", Chess960" : ", standard chess only"));
+  if (!source.identity().protocol.empty()) {
+    io.print(fmt::format("{:<28} asked by {}\n", "", source.identity().protocol));
   }
-  const std::optional<SubjectFault> fault = fault_of_subject(source);
-  if (fault) io.print(explain(*fault, source.identity()) + "\n");
-  return !fault;
+  if (learnt.program) {
+    io.print(fmt::format("{:<28} --protocol '{}'\n", "", print_protocol(learnt.program->protocol)));
+  }
+  for (const Trait& trait : learnt.traits) io.print(explain(trait, source.identity()) + "\n");
+  for (const std::string& wrong : learnt.wrong_answers) {
+    io.print(fmt::format("{:<28} {}\n", "", wrong));
+  }
+  return learnt.traits.empty() && learnt.wrong_answers.empty();
 }
 
 ExitCode run(const Options& options, const TerminalIo& io) {

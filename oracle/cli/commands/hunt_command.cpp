@@ -16,7 +16,7 @@
 #include "oracle/cli/progress.h"
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
-#include "oracle/cli/subject_fault.h"
+#include "oracle/cli/subject_traits.h"
 #include "oracle/cli/trouble_summary.h"
 #include "oracle/cli/usage_message.h"
 #include "oracle/hunt/hunt.h"
@@ -26,9 +26,9 @@
 #include "oracle/process/output_folder.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/terminal.h"
-#include "oracle/sources/calibrate.h"
-#include "oracle/sources/self_test.h"
+#include "oracle/sources/learnt.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -74,6 +74,8 @@ struct Start {
   std::vector<SourceIdentity> identities;  // of the subject, then of the references
   std::string out;
   RegressionBook book;
+  std::vector<Finding> trait_findings{};  // of the subject as a whole
+  bool can_go_on = true;                  // there is something to compare besides
 };
 
 /// "random" draws one; it is printed, so that the hunt can be repeated.
@@ -180,9 +182,20 @@ ExitCode run_hunt(const Start& hunting, const TerminalIo& io, const std::atomic<
                      (is_github_workflow() ? print_annotation(finding) : std::string()));
     };
     observer.on_note = [&](const std::string& text) { progress.note("refute: " + text + "\n"); };
-    replayed = replay(hunting.book.cases, {options, store, statistics, observer, stop});
-    progress.print(print_replayed(replayed));
-    result = hunt(options, store, statistics, observer, stop);
+    for (const Finding& finding : hunting.trait_findings) {
+      ++statistics.divergent;
+      const Result<bool, FileError> kept = store.add_known(finding);
+      store.count(dedup_key(finding));
+      if (!kept) observer.on_note("the finding could not be written: " + describe(kept.error()));
+      observer.on_finding(finding);
+    }
+    if (hunting.can_go_on) {
+      replayed = replay(hunting.book.cases, {options, store, statistics, observer, stop});
+      progress.print(print_replayed(replayed));
+      result = hunt(options, store, statistics, observer, stop);
+    } else {
+      progress.print("ended: every position would say the same\n");
+    }
   }
   const HuntOutcome outcome{options, hunting.identities, statistics,          store,
                             result,  replayed,           seconds_since(start)};
@@ -207,54 +220,86 @@ std::string depths_of(const HuntPlan& plan) {
 /// Nobody should take silence about Chess960 for agreement.
 void note_standard_only(const std::string& text, bool is_asked_all_the_same, const TerminalIo& io) {
   io.note(fmt::format(
-      "refute: {} does not list f1g1 in the Chess960 position {}, where king and "
-      "rook change places; {}\n",
-      text, kChess960Castling,
+      "refute: {} finds no castling in Chess960 positions; {}\n", escape_for_terminal(text),
       is_asked_all_the_same ? "it is asked about Chess960 all the same"
                             : "only standard chess is hunted (--chess960 asks all the same)"));
 }
 
+void print_source(const Source& source, bool is_subject, const TerminalIo& io) {
+  const SourceIdentity& identity = source.identity();
+  io.print(fmt::format("{:<10} {} {} ({})\n", is_subject ? "subject" : "reference", identity.name,
+                       identity.version, identity.source));
+  if (!identity.protocol.empty()) {
+    io.print(fmt::format("{:<10} asked by {}\n", "", identity.protocol));
+  }
+}
+
 /// Starts each source once before the workers do, to know it works, what it can and how fast.
-std::optional<ExitCode> prepare(Start& hunting, const Options& given, const TerminalIo& io) {
+std::optional<ExitCode> examine_sources(Start& hunting, const TerminalIo& io) {
   HuntOptions& options = hunting.options;
-  bool all_play_chess960 = true;
-  std::optional<SubjectFault> fault;
-  Depth depth = Depth(given.depth == 0 ? 3 : given.depth);
   std::vector<std::string> texts = options.references;
   texts.insert(texts.begin(), options.subject);
   for (const std::string& text : texts) {
+    const bool is_subject = hunting.identities.empty();
     const OpenedSource opened = open_or_explain(text, options.source_options, io);
     if (!opened.source) return opened.failure;
-    const bool is_subject = &text == &texts.front();
-    if (const auto failure = is_subject ? std::nullopt : failure_of_reference(*opened.source)) {
-      io.note("refute: " + text + " is no reference: " + *failure + "\n");
+    const auto problem = is_subject ? std::nullopt : reason_not_to_trust(*opened.source);
+    if (problem) {
+      io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *problem + "\n");
       return ExitCode::kTrouble;
     }
-    if (is_subject) fault = noted_subject_fault(*opened.source, io);
-    if (fault && !fault->is_divergence()) return ExitCode::kTrouble;
-    const Result<Calibration, OracleError> found = calibrate(*opened.source);
-    if (!found) {
-      io.note("refute: " + text + ": " + describe(found.error()) + "\n");
-      return ExitCode::kTrouble;
-    }
-    all_play_chess960 = all_play_chess960 && found->plays_chess960;
-    if (!found->plays_chess960 && !given.standard) note_standard_only(text, given.chess960, io);
-    if (given.depth == 0) depth = std::min(depth, found->depth);
-    const SourceIdentity& identity = opened.source->identity();
-    hunting.identities.push_back(identity);
-    io.print(fmt::format("{:<10} {} {} ({})\n", is_subject ? "subject" : "reference", identity.name,
-                         identity.version, identity.source));
-    if (!identity.dialect.empty())
-      io.print(fmt::format("{:<10} asked by {}\n", "", identity.dialect));
+    note_traits(*opened.source, io);
+    print_source(*opened.source, is_subject, io);
+    hunting.identities.push_back(opened.source->identity());
+    options.learnt.push_back(opened.source->learnt());
   }
-  if (fault) return show_subject_fault(*fault, given.sources, given.out, io);
+  return std::nullopt;
+}
+
+/// Depth and rules that every source can be asked, where nothing else is said.
+void settle_plan(Start& hunting, const Options& given, const TerminalIo& io) {
+  HuntOptions& options = hunting.options;
+  bool all_play_chess960 = true;
+  Depth depth = Depth(given.depth == 0 ? 3 : given.depth);
+  for (std::size_t number = 0; number < options.learnt.size(); ++number) {
+    const Learnt& learnt = options.learnt[number];
+    all_play_chess960 = all_play_chess960 && learnt.plays_chess960;
+    if (!learnt.plays_chess960 && !given.standard) {
+      note_standard_only(hunting.identities[number].source, given.chess960, io);
+    }
+    if (given.depth == 0) depth = std::min(depth, learnt.depth);
+    const bool starts_only = learnt.program && learnt.program->protocol.starts_only;
+    options.plan.from_start_only = options.plan.from_start_only || starts_only;
+    // Its counts are put together of lists, one query for each node.
+    if (learnt.has(Trait::Kind::kPseudoLegal)) depth = Depth(1);
+  }
   options.plan.depth = depth;
-  if (given.depth == 0) options.plan.most_extra_plies = kExtraPlies;
+  const bool may_go_deeper =
+      given.depth == 0 && !options.learnt.front().has(Trait::Kind::kPseudoLegal);
+  if (may_go_deeper) options.plan.most_extra_plies = kExtraPlies;
   if (given.chess960) {
     options.plan.rules = HuntRules::kChess960;
   } else if (all_play_chess960 && !given.standard) {
     options.plan.rules = HuntRules::kBoth;
   }
+}
+
+/// Each defect of the whole subject as the one finding that it is. False if nothing can be compared
+/// besides.
+bool show_traits(Start& hunting, const Options& given, const TerminalIo& io) {
+  for (const Trait& trait : hunting.options.learnt.front().traits) {
+    if (!trait.is_defect()) continue;
+    if (auto finding = finding_of_trait(trait, given.sources, io)) {
+      hunting.trait_findings.push_back(*std::move(finding));
+    }
+  }
+  return !hunting.options.learnt.front().has(Trait::Kind::kIgnoresFen);
+}
+
+std::optional<ExitCode> prepare(Start& hunting, const Options& given, const TerminalIo& io) {
+  if (const auto failure = examine_sources(hunting, io)) return failure;
+  settle_plan(hunting, given, io);
+  hunting.can_go_on = show_traits(hunting, given, io);
   return std::nullopt;
 }
 

@@ -13,7 +13,7 @@
 #include "oracle/cli/progress.h"
 #include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
-#include "oracle/cli/subject_fault.h"
+#include "oracle/cli/subject_traits.h"
 #include "oracle/cli/suite_runner.h"
 #include "oracle/cli/usage_message.h"
 #include "oracle/findings/investigate.h"
@@ -49,6 +49,7 @@ struct Options {
   std::uint64_t max_leaves = 0;
   bool deep = false;
   bool chess960 = false;
+  bool standard = false;
   std::string junit;
 };
 
@@ -117,18 +118,16 @@ void print_failures(const Tally& tally, const TerminalIo& io) {
 /// The first failures, one for each position, traced to the move that is wrong. True if all of
 /// them turn out to be the suite's own: the reference, another program, counts as the subject does.
 bool pinpoint_failures(const Options& options, const Tally& tally, const TerminalIo& io) {
-  auto opened = open_contest(options.sources, io);
+  auto opened = open_contest(options.sources, io, /*works_around_traits=*/true);
   Contest* const contest = std::get_if<Contest>(&opened);
   if (contest == nullptr) return false;
-  // A fault of the whole subject is named once, and shown once.
-  const std::size_t most = noted_subject_fault(*contest->subject, io) ? 1 : kMostPinpointed;
   const bool is_held_against_itself =
       contest->subject->identity().name == contest->references.front()->identity().name;
   bool suite_is_wrong = !is_held_against_itself;
   std::size_t shown = 0;
   const Setup* last = nullptr;
   for (const SuiteOutcome& outcome : tally.failures) {
-    if (shown == most) return false;
+    if (shown == kMostPinpointed) return false;
     if (last != nullptr && *last == outcome.check->node.root) continue;
     last = &outcome.check->node.root;
     Finding finding = investigate({outcome.check->node, outcome.check->expected.depth}, *contest);
@@ -164,12 +163,45 @@ Tally run_checks(const std::vector<SuiteCheck>& checks, Source& source, const Te
   return tally;
 }
 
+/// Leaves out what the source cannot be asked, and says so.
+void leave_out_chess960(std::vector<SuiteCheck>& checks, const Source& source,
+                        const Options& options, const TerminalIo& io) {
+  const bool plays_it = source.learnt().plays_chess960;
+  if (options.chess960 || (plays_it && !options.standard)) return;
+  const auto left_out = std::erase_if(
+      checks, [](const SuiteCheck& check) { return check.node.rules == Rules::kChess960; });
+  if (left_out == 0) return;
+  io.note(fmt::format("refute: {} counts of Chess960 are left out: {}\n", left_out,
+                      options.standard ? "--standard"
+                                       : "the subject finds no castling in Chess960 positions "
+                                         "(--chess960 asks all the same)"));
+}
+
+/// Each defect of the whole subject, once. True if there is one.
+bool show_traits(const Source& source, const Options& options, const TerminalIo& io) {
+  note_traits(source, io);
+  bool has_defect = false;
+  for (const Trait& trait : source.learnt().traits) {
+    if (!trait.is_defect()) continue;
+    has_defect = true;
+    if (const auto finding = finding_of_trait(trait, options.sources, io)) {
+      io.print("\n" + print_finding(*finding, style_of(io.out)));
+    }
+  }
+  return has_defect;
+}
+
+/// How often the source said two things of one query while it was examined.
+bool is_inconsistent(const Source& source) {
+  return source.learnt().has(Trait::Kind::kInconsistent);
+}
+
 ExitCode run(const Options& options, const TerminalIo& io) {
   if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
   if (const auto problem = problem_of_output(options.junit)) {
     return wrong_usage(io, "--junit: " + *problem);
   }
-  const auto checks = read_checks(options);
+  auto checks = read_checks(options);
   if (!checks) return wrong_usage(io, checks.error());
   if (checks->empty()) return wrong_usage(io, "every count of the suite is above --max-nodes");
   SourceOptions source_options = options_of(options.sources);
@@ -177,6 +209,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   OpenedSource opened = open_or_explain(options.sources.subject, source_options, io);
   if (!opened.source) return opened.failure;
   const InterruptFlag interrupt;
+  leave_out_chess960(*checks, *opened.source, options, io);
+  const bool has_defect = show_traits(*opened.source, options, io);
+  const bool was_inconsistent = is_inconsistent(*opened.source);
   const Tally tally = run_checks(*checks, *opened.source, io, interrupt.raised());
   if (!options.junit.empty()) {
     const auto problem = write_output(options.junit, print_junit("refute suite", tally.cases));
@@ -201,8 +236,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     return wrong_usage(
         io, "subject and reference agree with each other: the suite states wrong counts");
   }
-  if (tally.failures.size() > tally.unanswered) return ExitCode::kDivergence;
-  return tally.unanswered != 0 || asked == 0 ? ExitCode::kTrouble : ExitCode::kAgree;
+  if (has_defect || tally.failures.size() > tally.unanswered) return ExitCode::kDivergence;
+  const bool is_trouble = tally.unanswered != 0 || asked == 0 || was_inconsistent;
+  return is_trouble ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 
 }  // namespace
@@ -218,8 +254,11 @@ Command add_suite_command(CLI::App& app) {
                   fmt::format("Leave out counts above this ({} without --deep)", kFastLeaves))
       ->check(whole_number(1, kAllLeaves));
   command.add_flag("--deep", options->deep, "The deep tier, too: minutes rather than seconds");
-  command.add_flag("--chess960", options->chess960,
-                   "Read all positions under Chess960 rules; those that need it always are");
+  CLI::Option* const chess960 =
+      command.add_flag("--chess960", options->chess960,
+                       "Read all positions under Chess960 rules; those that need it always are");
+  command.add_flag("--standard", options->standard, "Leave out the positions of Chess960")
+      ->excludes(chess960);
   command.add_option("--junit", options->junit, "Write JUnit XML, a test for each count")
       ->type_name("FILE");
   add_subject_option(command, options->sources);

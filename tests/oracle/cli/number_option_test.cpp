@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "oracle/text/number.h"
+
 namespace refute::oracle {
 namespace {
 

@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 const SourceOptions kOptions{.floor_leaves_per_second = 1e6};
-const props::PositionScript kStart = rehearsal_node(Rules::kStandard);
+const props::PositionScript kStart = warm_up_node(Rules::kStandard);
 
 Deadline::Duration allowed(const AnswerTime& time, Depth depth) {
   return time.deadline_for(kStart, depth).budget();
@@ -54,18 +54,18 @@ TEST(AnswerTime, LearnsNothingFromAnswersThatTakeWhatThePipeTakes) {
 
 TEST(AnswerTime, RehearsesOncePlyByPlyBelowTheDepth) {
   AnswerTime time(kOptions, seconds(2));
-  EXPECT_EQ(time.rehearsal(Depth(2)), std::nullopt);
-  EXPECT_EQ(time.rehearsal(Depth(4)), Depth(2));
-  EXPECT_EQ(time.rehearsal(Depth(4)), Depth(3));
-  EXPECT_EQ(time.rehearsal(Depth(4)), std::nullopt);
-  EXPECT_EQ(time.rehearsal(Depth(5)), Depth(4));
+  EXPECT_EQ(time.warm_up(Depth(2)), std::nullopt);
+  EXPECT_EQ(time.warm_up(Depth(4)), Depth(2));
+  EXPECT_EQ(time.warm_up(Depth(4)), Depth(3));
+  EXPECT_EQ(time.warm_up(Depth(4)), std::nullopt);
+  EXPECT_EQ(time.warm_up(Depth(5)), Depth(4));
 }
 
 TEST(AnswerTime, RehearsesNoMoreOnceTheSpeedIsKnown) {
   AnswerTime time(kOptions, seconds(2));
-  EXPECT_EQ(time.rehearsal(Depth(6)), Depth(2));
+  EXPECT_EQ(time.warm_up(Depth(6)), Depth(2));
   time.learn(400, milliseconds(80));
-  EXPECT_EQ(time.rehearsal(Depth(6)), std::nullopt);
+  EXPECT_EQ(time.warm_up(Depth(6)), std::nullopt);
 }
 
 TEST(AnswerTime, ScalesWithTheOptionAndHasAnEnd) {

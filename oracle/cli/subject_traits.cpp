@@ -1,0 +1,44 @@
+#include "oracle/cli/subject_traits.h"
+
+#include <algorithm>
+#include <variant>
+
+#include <fmt/format.h>
+
+#include "oracle/cli/contest.h"
+#include "oracle/findings/investigate.h"
+#include "oracle/text/escape.h"
+
+namespace refute::oracle {
+
+std::string explain(const Trait& trait, const SourceIdentity& source) {
+  return fmt::format("{}: {}{} ({})", escape_for_terminal(source.source), trait.message,
+                     trait.workaround.empty() ? "" : "; meanwhile " + trait.workaround,
+                     kind_name(trait.kind));
+}
+
+void note_traits(const Source& source, const TerminalIo& io) {
+  for (const Trait& trait : source.learnt().traits) {
+    io.note("refute: " + explain(trait, source.identity()) + "\n");
+  }
+}
+
+std::optional<std::string> reason_not_to_trust(const Source& reference) {
+  const Learnt& learnt = reference.learnt();
+  if (!learnt.wrong_answers.empty()) return learnt.wrong_answers.front();
+  if (!learnt.traits.empty()) return learnt.traits.front().message;
+  return std::nullopt;
+}
+
+std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArguments& sources,
+                                        const TerminalIo& io) {
+  auto opened = open_contest(sources, io);
+  if (std::holds_alternative<ContestFailure>(opened)) return std::nullopt;
+  Contest& contest = std::get<Contest>(opened);
+  Finding finding = investigate(trait.evidence, contest);
+  if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
+  minimise(finding, contest);
+  return finding;
+}
+
+}  // namespace refute::oracle

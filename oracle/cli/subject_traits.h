@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "oracle/cli/exit_code.h"
+#include "oracle/cli/source_options.h"
+#include "oracle/cli/terminal_io.h"
+#include "oracle/findings/finding.h"
+#include "oracle/sources/learnt.h"
+
+namespace refute::oracle {
+
+/// One line for a person: whose trait it is, what it is, what is done about it, its stable word.
+std::string explain(const Trait& trait, const SourceIdentity& source);
+
+/// Writes a line to `io` for each trait of the source.
+void note_traits(const Source& source, const TerminalIo& io);
+
+/// Why a source that answers cannot be a reference; nullopt if it can.
+std::optional<std::string> reason_not_to_trust(const Source& reference);
+
+/// The trait as the finding that it is: its evidence, pinpointed against the references with
+/// nothing worked around, and minimised. nullopt if the references do not confirm it, or cannot be
+/// opened, which `io` hears of.
+std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArguments& sources,
+                                        const TerminalIo& io);
+
+}  // namespace refute::oracle

@@ -1,0 +1,353 @@
+#include "oracle/sources/answer_line.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "oracle/text/move_text.h"
+#include "oracle/text/number.h"
+
+namespace refute::oracle {
+namespace {
+
+using Kind = AnswerLine::Kind;
+using Words = std::vector<std::string_view>;
+
+constexpr std::size_t kLongestPrompt = 32;
+constexpr std::size_t kEscapeLength = 2;  // of "\x1b["
+
+std::string lower(std::string_view text) {
+  std::string out(text);
+  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return out;
+}
+
+bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
+  return std::find(words.begin(), words.end(), lower(word)) != words.end();
+}
+
+bool has_word(const Words& words, std::string_view word) {
+  return std::any_of(words.begin(), words.end(), [&](auto w) { return lower(w) == word; });
+}
+
+/// The line without `ESC [ ... letter`.
+std::string without_terminal_codes(std::string_view line) {
+  std::string out;
+  while (!line.empty()) {
+    if (!line.starts_with("\x1b[")) {
+      out += line[0];
+      line.remove_prefix(1);
+      continue;
+    }
+    line.remove_prefix(kEscapeLength);
+    while (!line.empty() && (line[0] < '@' || line[0] > '~')) line.remove_prefix(1);
+    if (!line.empty()) line.remove_prefix(1);
+  }
+  return out;
+}
+
+/// The line behind its prompts: one is written for each command that has nothing to say.
+std::string_view without_prompt(std::string_view line) {
+  for (;;) {
+    const std::size_t end = line.substr(0, kLongestPrompt).find('>');
+    if (end == std::string_view::npos) return line;
+    const bool is_arrow = end > 0 && (line[end - 1] == '-' || line[end - 1] == '=');
+    if (is_arrow) return line;
+    line.remove_prefix(end + 1);
+  }
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+/// A word without the punctuation around it: `(ms)`, `nodes,`, `.......Perft`.
+std::string_view bare(std::string_view word) {
+  while (!word.empty() && std::string_view(".,;([|").find(word[0]) != std::string_view::npos) {
+    word.remove_prefix(1);
+  }
+  while (!word.empty() && std::string_view(".,;]|").find(word.back()) != std::string_view::npos) {
+    word.remove_suffix(1);
+  }
+  const bool is_open = word.find('(') != std::string_view::npos;
+  if (!is_open && word.ends_with(')')) word.remove_suffix(1);
+  return word;
+}
+
+/// How far it is to the end of the first word: to a blank, a colon, or dots that lead to a number.
+std::size_t end_of_word(std::string_view line) {
+  return std::min({line.find_first_of(" \t:"), line.find(".."), line.size()});
+}
+
+/// The words of a line; colons, blanks, leaders of dots, and dashes and equals signs that stand
+/// alone part them.
+Words words_of(std::string_view line) {
+  constexpr std::array<std::string_view, 6> kSigns{"-", "=", "->", "=>", "*", "--"};
+  Words words;
+  while (!line.empty()) {
+    const std::size_t end = end_of_word(line);
+    const std::string_view word = bare(line.substr(0, end));
+    if (!word.empty() && !is_one_of(word, kSigns)) words.push_back(word);
+    line.remove_prefix(std::min(end + 1, line.size()));
+  }
+  return words;
+}
+
+/// The number that the words from there on are if blanks part its groups; nullopt if they are none.
+std::optional<std::uint64_t> spaced_number(const Words& words, std::size_t at) {
+  std::string digits;
+  for (std::size_t i = at; i < words.size(); ++i) {
+    const bool is_group = words[i].find_first_not_of("0123456789") == std::string_view::npos &&
+                          (i == at ? words[i].size() <= 3 : words[i].size() == 3);
+    if (!is_group) break;
+    digits += words[i];
+  }
+  const bool has_groups = at < words.size() && digits.size() > words[at].size();
+  return has_groups ? parse_whole_number(digits) : std::nullopt;
+}
+
+bool is_number(std::string_view word) { return parse_grouped_number(word).has_value(); }
+
+std::optional<std::uint64_t> number_after(const Words& words, std::string_view key) {
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words[i] == key) return parse_grouped_number(words[i + 1]);
+  }
+  return std::nullopt;
+}
+
+std::string_view word_after(const Words& words, std::string_view key) {
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words[i] == key) return words[i + 1];
+  }
+  return {};
+}
+
+AnswerLine of_kind(Kind kind) { return {.kind = kind}; }
+
+AnswerLine total(std::uint64_t leaves) { return {.kind = Kind::kTotal, .leaves = leaves}; }
+
+/// Lines that start with `info`: of a search, or of a divide that is printed in their form.
+AnswerLine read_info(const Words& words) {
+  constexpr std::array<std::string_view, 4> kOfSearches{"score", "pv", "seldepth", "multipv"};
+  if (words.size() > 1 && words[1] == "string") return of_kind(Kind::kNoise);
+  const bool is_search = std::any_of(kOfSearches.begin(), kOfSearches.end(),
+                                     [&](auto word) { return has_word(words, word); });
+  if (is_search) return of_kind(Kind::kSearch);
+  const auto nodes = number_after(words, "nodes");
+  const std::string_view move = word_after(words, "currmove");
+  if (!move.empty()) {
+    if (!nodes) return of_kind(Kind::kSearch);
+    return {.kind = Kind::kMove, .move = std::string(move), .leaves = *nodes};
+  }
+  if (!has_word(words, "depth")) return of_kind(Kind::kNoise);
+  return nodes ? total(*nodes) : of_kind(Kind::kSearch);
+}
+
+std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) {
+  if (words.empty()) return of_kind(Kind::kNoise);
+  if (words[0] == "info") {
+    const bool is_refusal = line.find("CRITICAL ERROR") != std::string_view::npos;
+    return is_refusal ? of_kind(Kind::kRefusal) : read_info(words);
+  }
+  if (words[0] == "bestmove") return of_kind(Kind::kSearch);
+  constexpr std::array<std::string_view, 4> kAnswers{"readyok", "uciok", "pong", "feature"};
+  if (is_one_of(words[0], kAnswers)) return of_kind(Kind::kNoise);
+  const std::string text = lower(line);
+  for (const char* refusal : {"unknown command", "unrecognized", "unrecognised", "illegal move",
+                              "invalid move", "command not found"}) {
+    if (text.find(refusal) != std::string::npos) return of_kind(Kind::kRefusal);
+  }
+  return text.starts_with("error") ? std::optional(of_kind(Kind::kRefusal)) : std::nullopt;
+}
+
+/// `move`, an index, or both may stand before the move.
+std::optional<std::size_t> move_place(const Words& words) {
+  for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 3); ++i) {
+    if (read_move_text(words[i])) return i;
+    std::string_view word = words[i];
+    if (word.ends_with(')')) word.remove_suffix(1);
+    if (lower(word) != "move" && !parse_grouped_number(word)) return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// A word that may follow a count: a number, a share, a time in parentheses, `nodes`.
+bool may_follow(std::string_view word) {
+  constexpr std::array<std::string_view, 5> kUnits{"nodes", "node", "leaves", "moves", "positions"};
+  return is_one_of(word, kUnits) || (word[0] >= '0' && word[0] <= '9');
+}
+
+bool is_square(std::string_view text) {
+  return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
+}
+
+/// `e2e4`, `e2-e4`, `Ng1xf3`: unlike `e4` or `Nf3`, words that nobody uses for anything else.
+bool starts_with_coordinates(std::string_view move) {
+  if (!move.empty() && std::string_view("KQRBNP").find(move[0]) != std::string_view::npos) {
+    move.remove_prefix(1);
+  }
+  if (move.size() < 4 || !is_square(move)) return false;
+  move.remove_prefix(move[2] == '-' || move[2] == 'x' ? 3 : 2);
+  return move.size() >= 2 && is_square(move);
+}
+
+std::optional<AnswerLine> read_move_line(const Words& words) {
+  const std::optional<std::size_t> place = move_place(words);
+  if (!place) return std::nullopt;
+  AnswerLine text{.kind = Kind::kMove, .move = std::string(words[*place])};
+  std::size_t at = *place + 1;
+  constexpr std::array<std::string_view, 5> kLabels{"nodes", "count", "leaves", "moves", "leaf"};
+  while (at < words.size() && is_one_of(words[at], kLabels)) ++at;
+  const bool is_labelled = at + 2 < words.size() && lower(words[at]) == "perft";
+  if (is_labelled) at += 2;
+  if (at == words.size()) return AnswerLine{.kind = Kind::kBareMove, .move = text.move};
+  const Kind otherwise = starts_with_coordinates(text.move) ? Kind::kBrokenMove : Kind::kUnreadable;
+  const auto leaves = parse_grouped_number(words[at]);
+  if (!leaves) return of_kind(otherwise);
+  text.leaves = *leaves;
+  text.has_running_sum = at + 2 == words.size() && is_number(words[at + 1]);
+  text.spaced = spaced_number(words, at);
+  const auto rest = words.begin() + static_cast<std::ptrdiff_t>(at) + 1;
+  text.has_more_numbers = std::any_of(rest, words.end(), is_number);
+  return std::all_of(rest, words.end(), may_follow) ? text : of_kind(otherwise);
+}
+
+bool is_timing(const Words& words) {
+  constexpr std::array<std::string_view, 14> kOfTimes{"time",   "nps",     "ms",  "sec",   "secs",
+                                                      "second", "seconds", "s",   "speed", "knps",
+                                                      "mnps",   "elapsed", "per", "hash"};
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+    if (word.starts_with('(')) word.remove_prefix(1);
+    const std::string text = lower(word);
+    return is_one_of(word, kOfTimes) || text.find("nps") != std::string::npos ||
+           text.find("/s") != std::string::npos || text.starts_with("nodespersec");
+  });
+}
+
+/// The number that a label in front of it makes the total: `Nodes searched  : N`, `Total: N`,
+/// `Raw nodes for depth 2: N`, `Perft 2: N`, `perft(2) = N`.
+std::optional<AnswerLine> read_labelled_total(const Words& words) {
+  constexpr std::array<std::string_view, 6> kLabels{"nodes", "total",  "leaves",
+                                                    "leafs", "result", "searched"};
+  constexpr std::array<std::string_view, 9> kBetween{
+      "searched", "nodes", "visited", "leaf", "count", "for", "total", "counted", "moves"};
+  for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 4); ++i) {
+    const std::string word = lower(words[i]);
+    const bool is_perft = word == "perft" || word == "depth";
+    if (!is_one_of(word, kLabels) && !is_perft && !word.starts_with("perft(")) continue;
+    std::size_t at = i + 1;
+    if (is_perft) ++at;  // the depth
+    while (at < words.size() && (is_one_of(words[at], kBetween) || lower(words[at]) == "depth")) {
+      at += lower(words[at]) == "depth" ? 2 : 1;
+    }
+    if (at >= words.size()) return std::nullopt;
+    const auto leaves = parse_grouped_number(words[at]);
+    if (!leaves) continue;
+    AnswerLine text = total(*leaves);
+    text.spaced = spaced_number(words, at);
+    text.is_bare_number = word == "perft" && i == 0;
+    return text;
+  }
+  return std::nullopt;
+}
+
+/// `N`, `n = N`, `N nodes visited in 0ms`, and Sjaak's `depth N seconds speed`.
+std::optional<AnswerLine> read_other_total(const Words& words) {
+  const auto first = parse_grouped_number(words[0]);
+  if (words.size() == 1 && first) {
+    AnswerLine text = total(*first);
+    text.is_bare_number = true;
+    return text;
+  }
+  if (words.size() == 2 && words[0] == "n") {
+    const auto leaves = parse_grouped_number(words[1]);
+    if (leaves) return total(*leaves);
+  }
+  if (words.size() == 4 && first && words[3].ends_with("nps")) {
+    const auto leaves = parse_grouped_number(words[1]);
+    if (leaves) return total(*leaves);
+  }
+  constexpr std::array<std::string_view, 3> kUnits{"nodes", "leaves", "positions"};
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (!is_one_of(words[i + 1], kUnits) || has_word(words, "per")) continue;
+    // In `depth 2 nodes 400` the unit belongs to what follows.
+    if (i + 2 < words.size() && parse_grouped_number(words[i + 2])) continue;
+    const auto leaves = parse_grouped_number(words[i]);
+    if (leaves) return total(*leaves);
+  }
+  return std::nullopt;
+}
+
+std::optional<AnswerLine> read_total_line(const Words& words) {
+  constexpr std::array<std::string_view, 9> kNeverTotals{
+      "time", "nps", "moves", "captures", "checks", "hash", "elapsed", "speed", "fen"};
+  if (is_one_of(words[0], kNeverTotals)) return std::nullopt;
+  if (const auto other = read_other_total(words)) return other;
+  // `Total time (ms) : 12` has a label and a number, and time between them.
+  const auto labelled = read_labelled_total(words);
+  const bool is_of_time = is_timing(words) && words.size() > 1 && is_timing({words[0], words[1]});
+  return is_of_time ? std::nullopt : labelled;
+}
+
+bool is_printable(std::string_view text) {
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return c == '\t' || (c >= ' ' && c <= '~'); });
+}
+
+/// The lines of Stockfish's divides, which are most of all that are ever read: `e2e4: 20`,
+/// `Nodes searched: 400`, and nothing.
+std::optional<AnswerLine> read_usual_line(std::string_view line) {
+  if (line.empty()) return of_kind(Kind::kNoise);
+  const std::size_t colon = line.find(": ");
+  if (colon == std::string_view::npos) return std::nullopt;
+  const std::string_view label = line.substr(0, colon);
+  const auto leaves = parse_whole_number(line.substr(colon + 2));
+  if (!leaves) return std::nullopt;
+  if (label == "Nodes searched") return total(*leaves);
+  const bool is_move = (label.size() == 4 || (label.size() == 5 && label[4] >= 'a')) &&
+                       is_square(label) && is_square(label.substr(2));
+  if (!is_move) return std::nullopt;
+  return AnswerLine{.kind = Kind::kMove, .move = std::string(label), .leaves = *leaves};
+}
+
+}  // namespace
+
+std::string plain_line(std::string_view line) {
+  const std::string plain = without_terminal_codes(line);
+  return std::string(trimmed(without_prompt(trimmed(plain))));
+}
+
+AnswerLine read_answer_line(std::string_view line) {
+  if (auto usual = read_usual_line(line)) return *std::move(usual);
+  const std::string plain = plain_line(line);
+  if (!is_printable(plain)) return of_kind(Kind::kUnreadable);
+  const Words words = words_of(plain);
+  if (const auto alien = read_alien(plain, words)) return *alien;
+  if (const auto move = read_move_line(words)) return *move;
+  if (const auto total = read_total_line(words)) return *total;
+  const bool has_digit = plain.find_first_of("0123456789") != std::string::npos;
+  return of_kind(is_timing(words) || !has_digit ? Kind::kNoise : Kind::kUnreadable);
+}
+
+std::vector<std::string> moves_of_line(std::string_view line) {
+  const std::string plain = plain_line(line);
+  const Words words = words_of(plain);
+  std::vector<std::string> moves;
+  if (!words.empty() && words[0] == "info") {
+    const std::string_view move = has_word(words, "multipv") ? word_after(words, "pv") : "";
+    if (!move.empty()) moves.emplace_back(move);
+    return moves;
+  }
+  for (const std::string_view word : words) {
+    const std::string_view digits = word.substr(word.starts_with('-') ? 1 : 0);
+    if (parse_grouped_number(digits)) continue;
+    if (!read_move_text(word)) return {};
+    moves.emplace_back(word);
+  }
+  return moves;
+}
+
+}  // namespace refute::oracle

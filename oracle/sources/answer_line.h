@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace refute::oracle {
+
+/// What one line of some program's answer means.
+struct AnswerLine {
+  enum class Kind : std::uint8_t {
+    kMove,        // a move and its count
+    kBareMove,    // a move alone
+    kTotal,       // the count of all
+    kNoise,       // a line that says nothing: blank, words, timings, boards
+    kSearch,      // an engine that thinks
+    kRefusal,     // an engine that will not
+    kBrokenMove,  // starts as a move, and what follows is no count
+    kUnreadable,  // has numbers, and may be a garbled move or anything else
+  };
+  Kind kind = Kind::kNoise;
+  std::string move{};            // as the engine writes it
+  std::uint64_t leaves = 0;      // of a move or in all
+  bool has_running_sum = false;  // a second number follows the move's own
+
+  /// The number if blanks part its groups of three digits: `1 234 567` may be that, or three.
+  std::optional<std::uint64_t> spaced{};
+  bool has_more_numbers = false;  // behind the one that was taken for the count
+  bool is_bare_number = false;    // a total that stands alone, or behind `Perft N:`
+};
+
+/// Reads one line. Lines with times, speeds and depths are noise whatever numbers they have.
+AnswerLine read_answer_line(std::string_view line);
+
+/// The moves of a line that lists moves and nothing but moves and scores, as they are written.
+/// Of a search's line, the first move of its variation; none of any other line.
+std::vector<std::string> moves_of_line(std::string_view line);
+
+/// The line without terminal codes, carriage returns, a prompt in front and blanks around it.
+std::string plain_line(std::string_view line);
+
+}  // namespace refute::oracle

@@ -1,0 +1,119 @@
+#include "oracle/sources/answer_parser.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace refute::oracle {
+namespace {
+
+using Kind = AnswerLine::Kind;
+
+}  // namespace
+
+std::uint64_t RawAnswer::sum() const {
+  std::uint64_t sum = 0;
+  for (const DivideLine& line : lines) sum += line.leaves;
+  return sum;
+}
+
+Kind AnswerParser::add(std::string_view line) {
+  const AnswerLine read = read_answer_line(line);
+  switch (read.kind) {
+    case Kind::kMove:
+      add_move(read.move, read);
+      break;
+    case Kind::kBareMove:
+      pending_ = read.move;
+      return read.kind;
+    case Kind::kTotal:
+      if (pending_ && read.is_bare_number) {
+        add_move(*std::exchange(pending_, std::nullopt), read);
+        return Kind::kMove;
+      }
+      add_total(read);
+      break;
+    case Kind::kBrokenMove:
+      if (!broken_) broken_ = std::string(line);
+      break;
+    case Kind::kUnreadable:
+      if (!unreadable_) unreadable_ = std::string(line);
+      break;
+    case Kind::kNoise:
+    case Kind::kSearch:
+    case Kind::kRefusal:
+      return read.kind;
+  }
+  pending_.reset();
+  return read.kind;
+}
+
+void AnswerParser::end_section() {
+  if (sections_.empty()) {
+    for (const Entry& entry : lines_) {
+      if (entry.line.leaves == 0) never_legal_.push_back(entry.line.move);
+    }
+  }
+  sections_.push_back(*total_);
+  lines_.clear();
+  total_.reset();
+}
+
+void AnswerParser::add_move(std::string move, const AnswerLine& line) {
+  const bool is_ended = total_ && !lines_.empty() && !is_total_first_;
+  if (is_ended) end_section();
+  has_running_sums_ = has_running_sums_ || line.has_running_sum;
+  has_more_numbers_ = has_more_numbers_ || line.has_more_numbers;
+  lines_.push_back({{std::move(move), line.leaves}, line.spaced});
+}
+
+void AnswerParser::add_total(const AnswerLine& line) {
+  // A total that fits is not given up for a number that is said later and may mean anything.
+  if (total_ && !lines_.empty() && read(/*with_spaces=*/false).sum() == *total_) return;
+  is_total_first_ = lines_.empty();
+  total_ = line.leaves;
+  spaced_total_ = line.spaced;
+}
+
+RawAnswer AnswerParser::read(bool with_spaces) const {
+  RawAnswer answer;
+  for (const Entry& entry : lines_) {
+    const std::uint64_t leaves = entry.line.leaves;
+    answer.lines.push_back({entry.line.move, with_spaces ? entry.spaced.value_or(leaves) : leaves});
+  }
+  answer.total = with_spaces && spaced_total_ ? spaced_total_ : total_;
+  return answer;
+}
+
+/// A list that is printed twice, or two different ones, answer two queries: one of them is not
+/// ours. Programs that print a section for each depth print as many as were asked for.
+std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
+  if (broken_) return "a line that starts as a move and is none: " + *broken_;
+  const auto others = static_cast<int>(sections_.size());
+  if (others != 0 && others + 1 != depth.plies()) return "two answers to one query";
+  const bool is_whole =
+      answer.total.has_value() && (answer.lines.empty() || answer.sum() == *answer.total);
+  if (is_whole) return {};
+  if (unreadable_) return "a line that no divide has: " + *unreadable_;
+  const bool is_ambiguous = has_more_numbers_ && !has_running_sums_ && answer.total.has_value();
+  return is_ambiguous ? "several numbers behind each move, of which none adds up to the total" : "";
+}
+
+RawAnswer AnswerParser::finish(Depth depth) const {
+  RawAnswer answer = read(/*with_spaces=*/false);
+  if (answer.total && answer.sum() != *answer.total) {
+    const RawAnswer other = read(/*with_spaces=*/true);
+    if (!other.lines.empty() && other.sum() == other.total) answer = other;
+  }
+  answer.problem = problem(answer, depth);
+  if (!has_running_sums_) return answer;
+  // Programs that print a running sum (Sjaak II) print pseudo-legal moves, too, with nothing below
+  // those that are not legal. Deeper, a move that mates has nothing below it either.
+  std::erase_if(answer.lines, [&](const DivideLine& line) {
+    const bool was_nothing =
+        std::find(never_legal_.begin(), never_legal_.end(), line.move) != never_legal_.end();
+    return line.leaves == 0 && (depth == Depth(1) || was_nothing);
+  });
+  return answer;
+}
+
+}  // namespace refute::oracle

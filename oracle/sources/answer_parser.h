@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/depth.h"
+#include "oracle/sources/answer_line.h"
+#include "oracle/sources/divide_reply.h"
+
+namespace refute::oracle {
+
+/// An answer as it was written: moves in the program's own notation, duplicates kept.
+struct RawAnswer {
+  std::vector<DivideLine> lines;
+  std::optional<std::uint64_t> total;
+
+  /// Why it cannot be read, with the line that shows it; empty if it can.
+  std::string problem;
+
+  /// The sum of the lines, which wraps as the counters of engines do.
+  std::uint64_t sum() const;
+};
+
+/// Puts an answer together from its lines. Where a program prints a section for each depth, the
+/// last complete one counts.
+class AnswerParser {
+ public:
+  /// Takes the next line and says what it was.
+  AnswerLine::Kind add(std::string_view line);
+
+  /// Something that can be an answer has been read; its total has been read.
+  bool has_answer() const { return total_.has_value() || !lines_.empty(); }
+  bool has_total() const { return total_.has_value(); }
+
+  /// The answer to a query of that depth.
+  RawAnswer finish(Depth depth) const;
+
+ private:
+  /// A line of the answer, and what it says if blanks part the digits of its number.
+  struct Entry {
+    DivideLine line;
+    std::optional<std::uint64_t> spaced;
+  };
+
+  void add_move(std::string move, const AnswerLine& line);
+  void add_total(const AnswerLine& line);
+  void end_section();
+  std::string problem(const RawAnswer& answer, Depth depth) const;
+  RawAnswer read(bool with_spaces) const;
+
+  std::vector<Entry> lines_;
+  std::optional<std::uint64_t> total_;
+  std::optional<std::uint64_t> spaced_total_;
+  bool is_total_first_ = false;           // it was said before the list
+  std::vector<std::uint64_t> sections_;   // totals of the sections that have ended
+  std::vector<std::string> never_legal_;  // moves that the section of depth 1 counts as nothing
+  std::optional<std::string> pending_;    // a move whose count stands on the next line
+  std::optional<std::string> broken_;     // a line that starts as a move and is none
+  std::optional<std::string> unreadable_;
+  bool has_running_sums_ = false;
+  bool has_more_numbers_ = false;  // besides the counts, in the lines of moves
+};
+
+}  // namespace refute::oracle

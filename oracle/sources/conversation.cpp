@@ -1,0 +1,247 @@
+#include "oracle/sources/conversation.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/assert.h"
+#include "oracle/sources/answer_line.h"
+
+namespace refute::oracle {
+namespace {
+
+using Kind = OracleError::Kind;
+using Handshake = Protocol::Handshake;
+using LineKind = AnswerLine::Kind;
+
+/// Whether a line says something of a position, whichever was asked about.
+bool is_of_an_answer(std::string_view line) {
+  const LineKind kind = read_answer_line(line).kind;
+  return kind == LineKind::kMove || kind == LineKind::kTotal || kind == LineKind::kBrokenMove;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+}  // namespace
+
+/// Text that arrived before the query would be taken for its answer. Where a mark ends each
+/// answer nothing of one comes behind it; else times, prompts and boards may, and are dropped.
+std::optional<OracleError> Conversation::begin_query() {
+  channel_->begin_answer();
+  const bool is_marked = !protocol_.mark.empty();
+  while (!is_marked || channel_->untaken().find('\n') != std::string_view::npos) {
+    const auto line = channel_->read_line(Deadline::after({}));
+    if (!line) return std::nullopt;
+    if (is_marked && is_of_an_answer(*line)) {
+      return channel_->error(Kind::kProtocol, "it went on writing after its last answer");
+    }
+  }
+  return std::nullopt;
+}
+
+/// The commands for the node. Xboard engines keep all moves as one game whatever is set up in
+/// between, and some have room for so many only (Sjeng dies near 400), so a new game begins in
+/// time.
+Result<std::string, OracleError> Conversation::set_up(const props::PositionScript& node) {
+  constexpr std::size_t kLongGame = 200;
+  std::string commands;
+  const bool is_xboard = protocol_.handshake == Handshake::kXboard;
+  if (rules_ != node.rules) {
+    if (is_xboard && node.rules == Rules::kChess960) {
+      return Unexpected{channel_->error(Kind::kUnsupported, "it does not play Chess960")};
+    }
+    rules_ = node.rules;
+    if (greeting_.has_chess960) {
+      commands = std::string("setoption name UCI_Chess960 value ") +
+                 (node.rules == Rules::kChess960 ? "true\n" : "false\n");
+    }
+  }
+  moves_played_ += node.moves.size();
+  if (is_xboard && moves_played_ >= kLongGame) {
+    moves_played_ = node.moves.size();
+    commands += "new\n" + greeting_commands();
+  }
+  return commands + position_commands(protocol_, node);
+}
+
+std::string Conversation::next_mark() {
+  if (protocol_.mark.empty()) return {};
+  constexpr int kMostMarks = 10000;
+  const std::string n = std::to_string(++marks_ % kMostMarks);
+  expected_mark_ = filled_in(protocol_.mark_answer, "{n}", n);
+  return filled_in(protocol_.mark, "{n}", n) + "\n";
+}
+
+bool Conversation::is_mark(std::string_view line) const {
+  if (protocol_.mark.empty()) return false;
+  if (line == expected_mark_) return true;
+  // Behind a prompt, before a blank; never the start of a longer number.
+  return line.find(expected_mark_) != std::string_view::npos &&
+         plain_line(line).ends_with(expected_mark_);
+}
+
+/// `Unknown command: isready`.
+bool Conversation::refuses_mark(std::string_view line) const {
+  const std::string_view word =
+      std::string_view(protocol_.mark).substr(0, protocol_.mark.find(' '));
+  return !word.empty() && line.find(word) != std::string_view::npos;
+}
+
+Result<RawAnswer, OracleError> Conversation::count(const props::PositionScript& node, Depth depth,
+                                                   const Wait& wait) {
+  REFUTE_ASSERT(depth.plies() >= 1);  // depth 0 starts a search
+  if (protocol_.handshake == Handshake::kScript) return run_script(node, depth, wait.deadline);
+  if (auto stray = begin_query()) return Unexpected{*std::move(stray)};
+  const Result<std::string, OracleError> position = set_up(node);
+  if (!position) return Unexpected{position.error()};
+  const std::string request = *position + count_command(protocol_, depth) + next_mark();
+  // A program that refuses may be gone before it has read all; its last words can still be read.
+  const Result<Done, OracleError> sent = channel_->send(request, wait.deadline);
+  Result<RawAnswer, OracleError> answer = read_answer(depth, wait);
+  if (!sent && answer) return Unexpected{sent.error()};
+  return answer;
+}
+
+Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait& wait) {
+  AnswerParser parser;
+  Deadline deadline = wait.deadline;
+  bool is_marked = protocol_.mark.empty();
+  lacks_mark_ = lacks_total_ = false;
+  for (;;) {
+    const bool is_whole = protocol_.states_no_total ? parser.has_answer() : parser.has_total();
+    if (is_marked && is_whole) return finished(parser, depth);
+    const auto line = channel_->read_line(deadline);
+    if (!line) {
+      const bool is_silent = wait.after_mark && line.error().kind == Kind::kHung;
+      lacks_mark_ = is_silent && !is_marked && parser.has_total();
+      lacks_total_ = is_silent && is_marked && parser.has_answer();
+      if (lacks_mark_ || lacks_total_) return finished(parser, depth);
+      return Unexpected{line.error()};
+    }
+    if (channel_->last_line_was_cut()) continue;  // perhaps in a number; the next read says why
+    if (is_mark(*line)) {
+      is_marked = true;
+    } else {
+      const LineKind kind = parser.add(*line);
+      if (kind == LineKind::kSearch) {
+        return Unexpected{channel_->error(Kind::kUnsupported, "it answers with a search")};
+      }
+      if (kind == LineKind::kRefusal) {
+        lacks_mark_ = parser.has_answer() && refuses_mark(*line);
+        if (lacks_mark_) return finished(parser, depth);
+        return Unexpected{channel_->error(Kind::kRefused, *line)};
+      }
+    }
+    const bool may_be_all = (is_marked && !protocol_.mark.empty()) || parser.has_total();
+    if (wait.after_mark && may_be_all) {
+      deadline = Deadline::after(std::min(*wait.after_mark, wait.deadline.remaining()));
+    }
+  }
+}
+
+Result<RawAnswer, OracleError> Conversation::finished(const AnswerParser& parser,
+                                                      Depth depth) const {
+  RawAnswer answer = parser.finish(depth);
+  if (answer.problem.empty()) return answer;
+  return Unexpected{channel_->error(Kind::kProtocol, answer.problem)};
+}
+
+/// Starts the script, which ends when it has answered.
+Result<RawAnswer, OracleError> Conversation::run_script(const props::PositionScript& node,
+                                                        Depth depth, const Deadline& deadline) {
+  Launch launch = launch_;
+  launch.argv.push_back(std::to_string(depth.plies()));
+  launch.argv.push_back(fen_for(protocol_, node.root, node.rules));
+  if (!node.moves.empty()) launch.argv.push_back(joined(node.moves));
+  Result<LineChannel, OracleError> channel = LineChannel::open(launch);
+  if (!channel) return Unexpected{channel.error()};
+  channel->begin_answer();
+  AnswerParser parser;
+  for (;;) {
+    const auto line = channel->read_line(deadline);
+    if (line) {
+      if (parser.add(*line) != LineKind::kRefusal) continue;
+      return Unexpected{channel->error(Kind::kRefused, *line)};
+    }
+    const OracleError& error = line.error();
+    const bool is_end =
+        error.kind == Kind::kCrashed && error.exit == ExitStatus{ExitStatus::How::kExited, 0};
+    if (!is_end) return Unexpected{error};
+    break;
+  }
+  RawAnswer answer = parser.finish(depth);
+  if (!answer.total) answer.problem = "it ended without printing a total";
+  if (answer.problem.empty()) return answer;
+  return Unexpected{channel->error(Kind::kProtocol, answer.problem)};
+}
+
+Result<std::vector<std::string>, OracleError> Conversation::shown(const props::PositionScript& node,
+                                                                  const Deadline& deadline) {
+  if (auto stray = begin_query()) return Unexpected{*std::move(stray)};
+  const Result<std::string, OracleError> position = set_up(node);
+  if (!position) return Unexpected{position.error()};
+  const bool is_search = protocol_.show.starts_with("go ");
+  const std::string request =
+      *position + protocol_.show + "\n" + (is_search ? std::string() : next_mark());
+  if (const auto sent = channel_->send(request, deadline); !sent) return Unexpected{sent.error()};
+  std::vector<std::string> moves;
+  for (;;) {
+    const auto line = channel_->read_line(deadline);
+    if (!line) return Unexpected{line.error()};
+    if (is_search ? line->starts_with("bestmove") : is_mark(*line)) return moves;
+    if (!is_search && read_answer_line(*line).kind == LineKind::kRefusal) {
+      return Unexpected{channel_->error(Kind::kRefused, *line)};
+    }
+    for (std::string& move : moves_of_line(*line)) {
+      // A search names its moves again at each depth; a list that names one twice means it.
+      const bool is_known = std::find(moves.begin(), moves.end(), move) != moves.end();
+      if (!is_search || !is_known) moves.push_back(std::move(move));
+    }
+  }
+}
+
+Result<bool, OracleError> Conversation::refuses(const props::PositionScript& node,
+                                                const std::string& move, const Deadline& deadline) {
+  if (auto stray = begin_query()) return Unexpected{*std::move(stray)};
+  const Result<std::string, OracleError> position = set_up(node);
+  if (!position) return Unexpected{position.error()};
+  ++moves_played_;
+  const std::string request =
+      *position + filled_in(protocol_.play, "{move}", move) + "\n" + next_mark();
+  if (const auto sent = channel_->send(request, deadline); !sent) return Unexpected{sent.error()};
+  bool is_refused = false;
+  for (;;) {
+    const auto line = channel_->read_line(deadline);
+    if (!line) return Unexpected{line.error()};
+    if (is_mark(*line)) return is_refused;
+    const bool is_refusal = read_answer_line(*line).kind == LineKind::kRefusal;
+    if (is_refusal && line->find(move) != std::string_view::npos) is_refused = true;
+  }
+}
+
+Result<std::optional<std::string>, OracleError> Conversation::displayed_fen(
+    const props::PositionScript& node, const Deadline& deadline) {
+  const bool can_be_asked = protocol_.handshake == Handshake::kUci && !protocol_.mark.empty();
+  if (!can_be_asked) return std::optional<std::string>();
+  if (auto stray = begin_query()) return Unexpected{*std::move(stray)};
+  const Result<std::string, OracleError> position = set_up(node);
+  if (!position) return Unexpected{position.error()};
+  const std::string request = *position + "d\n" + next_mark();
+  if (const auto sent = channel_->send(request, deadline); !sent) return Unexpected{sent.error()};
+  std::optional<std::string> fen;
+  for (;;) {
+    const Result<std::string_view, OracleError> line = channel_->read_line(deadline);
+    if (!line) return Unexpected{line.error()};
+    if (line->starts_with("Fen: ")) fen = line->substr(5);
+    // A program that does not know `d` may say so; this one will not answer anything any more.
+    if (line->find("CRITICAL ERROR") != std::string_view::npos) {
+      return Unexpected{channel_->error(Kind::kRefused, *line)};
+    }
+    if (is_mark(*line)) return fen;
+  }
+}
+
+}  // namespace refute::oracle

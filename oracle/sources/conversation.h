@@ -1,0 +1,110 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "oracle/process/line_channel.h"
+#include "oracle/sources/answer_parser.h"
+#include "oracle/sources/protocol.h"
+
+namespace refute::oracle {
+
+/// One conversation with a running program by its protocol, or, for a script, the runs of it.
+/// After an error it is over: the owner opens another.
+class Conversation {
+ public:
+  /// The detail of the error for a program that sends back what it gets.
+  static constexpr std::string_view kOnlyEchoes =
+      "it repeats what it is told and answers nothing; a UCI engine answers `uci` with `uciok`";
+
+  /// The detail of the error for a program that sends back what it gets.
+  static constexpr std::string_view kOnlyEchoes =
+      "it repeats what it is told and answers nothing; a UCI engine answers `uci` with `uciok`";
+
+  /// What the program said of itself while it was greeted.
+  struct Greeting {
+    std::string name;              // `id name` or `myname`
+    bool has_chess960 = false;     // the UCI option
+    std::uint64_t most_lines = 1;  // the most that the UCI option MultiPV takes
+    bool has_features = false;     // it is an xboard engine
+    bool has_ping = false;         // the xboard feature, as is the next
+    bool wants_usermove = false;
+    bool was_silent = true;  // it has written nothing at all
+  };
+
+  /// How long to wait. `idle` ends the wait for a greeting when the program has done nothing for
+  /// that long. `after_mark` ends the wait when the mark has come without an answer, without its
+  /// total, or not at all: what is not known of a program yet is found out so.
+  struct Wait {
+    Deadline deadline;
+    std::optional<Deadline::Duration> idle{};
+    std::optional<Deadline::Duration> after_mark{};
+  };
+
+  /// Starts the program and greets it as the protocol says. A script is not started.
+  static Result<Conversation, OracleError> open(const Launch& launch, const Protocol& protocol,
+                                                const Wait& wait);
+
+  const Greeting& greeting() const { return greeting_; }
+
+  /// Asks for the count of that depth below the node. An answer is complete when its total and the
+  /// mark have arrived, in whichever order: programs that count in a thread of their own give the
+  /// mark first, or in the middle. What comes later belongs to no query, and is an error of the
+  /// next one.
+  Result<RawAnswer, OracleError> count(const props::PositionScript& node, Depth depth,
+                                       const Wait& wait);
+
+  /// Whether the last count was answered and its mark was not, so that there is none; whether it
+  /// came with a mark and without a total.
+  bool lacks_mark() const { return lacks_mark_; }
+  bool lacks_total() const { return lacks_total_; }
+
+  /// The moves that `show` lists, as they are written.
+  Result<std::vector<std::string>, OracleError> shown(const props::PositionScript& node,
+                                                      const Deadline& deadline);
+
+  /// Whether the program refuses to play the move at the node.
+  Result<bool, OracleError> refuses(const props::PositionScript& node, const std::string& move,
+                                    const Deadline& deadline);
+
+  /// The FEN that a UCI program prints for `d`; nullopt if it prints none.
+  Result<std::optional<std::string>, OracleError> displayed_fen(const props::PositionScript& node,
+                                                                const Deadline& deadline);
+
+ private:
+  Conversation(Launch launch, Protocol protocol)
+      : launch_(std::move(launch)), protocol_(std::move(protocol)) {}
+
+  Result<Done, OracleError> greet(const Wait& wait);
+  Result<Done, OracleError> greet_uci(const Wait& wait);
+  Result<Done, OracleError> greet_xboard(const Deadline& deadline);
+  Result<Done, OracleError> listen(std::chrono::milliseconds time, const Deadline& deadline);
+  Result<RawAnswer, OracleError> run_script(const props::PositionScript& node, Depth depth,
+                                            const Deadline& deadline);
+  Result<RawAnswer, OracleError> read_answer(Depth depth, const Wait& wait);
+  Result<RawAnswer, OracleError> finished(const AnswerParser& parser, Depth depth) const;
+  std::optional<OracleError> begin_query();
+  Result<std::string, OracleError> set_up(const props::PositionScript& node);
+  std::string greeting_commands() const;
+  void learn(std::string_view line);
+  std::string next_mark();
+  bool is_mark(std::string_view line) const;
+  bool refuses_mark(std::string_view line) const;
+
+  Launch launch_;
+  Protocol protocol_;
+  std::optional<LineChannel> channel_;  // none for a script
+  Greeting greeting_;
+  std::optional<Rules> rules_;  // what UCI_Chess960 was last set to
+  std::string expected_mark_;
+  int marks_ = 0;
+  std::size_t moves_played_ = 0;  // since an xboard engine began a game
+  bool lacks_mark_ = false;
+  bool lacks_total_ = false;
+};
+
+}  // namespace refute::oracle

@@ -1,0 +1,341 @@
+#include "oracle/sources/examine.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "engine/fen.h"
+#include "engine/position.h"
+#include "engine/uci_move.h"
+#include "props/mailbox/board.h"
+#include "props/mailbox/movegen.h"
+#include "props/mailbox/perft.h"
+
+namespace refute::oracle {
+namespace {
+
+using Kind = Trait::Kind;
+using Node = props::PositionScript;
+using Found = std::optional<Trait>;
+using std::chrono::milliseconds;
+
+/// "Kiwipete" (Peter McKenzie): 48 moves, 2039 leaves at depth 2.
+constexpr const char* kKiwipete =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// White is in check, a knight is pinned, and rooks watch the squares beside the king: of 20
+/// movements e1f1 alone is legal. A generator that forgets only pins, or only evasions, does not
+/// list all the others.
+constexpr const char* kEverythingForbidden = "3rr2k/8/8/8/7b/8/4N3/R3K3 w - - 0 1";
+
+constexpr const char* kPromotion = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+
+/// King and rook change places; the rook stays; the king stands where it always does.
+constexpr std::array<std::pair<const char*, const char*>, 3> kCastlings960{
+    {{"4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1"},
+     {"4k3/8/8/8/8/8/8/1R3K2 w B - 0 1", "f1b1"},
+     {"1k6/8/8/8/8/8/8/4KR2 w F - 0 1", "e1f1"}}};
+
+/// The depths to try and the most that each may take at the start position; a middle game has
+/// several times as many leaves. Depth 2 is worth waiting for: one move shows nothing of undo.
+constexpr milliseconds kMostAtTwo{100};
+constexpr milliseconds kMostAtThree{25};
+
+/// Whose first answers take longer is asked no more than it has to be.
+constexpr milliseconds kSlow{300};
+
+Node node_of(const char* fen, std::vector<std::string> moves = {}) {
+  return {*parse_fen(fen), Rules::kStandard, std::move(moves)};
+}
+
+Node start(std::vector<std::string> moves = {}) {
+  return {Position::start().setup(), Rules::kStandard, std::move(moves)};
+}
+
+bool lists(const DivideReply& reply, std::string_view move) {
+  return std::any_of(reply.lines.begin(), reply.lines.end(),
+                     [&](const DivideLine& line) { return line.move == move; });
+}
+
+DivideReply truth_of(const Question& query) {
+  const auto setups = props::setups_of(query.node);
+  DivideReply truth;
+  for (const auto& entry : mailbox::divide(setups->back(), query.depth)) {
+    truth.lines.push_back({to_uci(entry.move, query.node.rules), entry.leaves});
+    truth.total += entry.leaves;
+  }
+  return truth;
+}
+
+/// The answer with its lines in an order of their own, so that only what they say is compared.
+DivideReply sorted(DivideReply reply) {
+  std::sort(reply.lines.begin(), reply.lines.end(), [](const DivideLine& a, const DivideLine& b) {
+    return a.move != b.move ? a.move < b.move : a.leaves < b.leaves;
+  });
+  return reply;
+}
+
+/// Whether the answer says nothing but the truth, as far as it says anything.
+bool is_true(const DivideReply& reply, const DivideReply& truth) {
+  if (reply.total != truth.total) return false;
+  return !reply.has_lines || sorted(reply).lines == sorted(truth).lines;
+}
+
+std::string text_of(const Question& query) {
+  return fmt::format("`position {}` at depth {}", props::print_position_script(query.node),
+                     query.depth.plies());
+}
+
+std::string text_of(const DivideReply& reply) {
+  return reply.has_lines ? fmt::format("{} in {} moves", reply.total, reply.lines.size())
+                         : std::to_string(reply.total);
+}
+
+/// Asks, and keeps what was answered to what.
+class Examiner {
+ public:
+  explicit Examiner(Source& source) : source_(source) {}
+
+  /// The answer; nullopt if there is none. One that is wrong is asked for again, so that an answer
+  /// that comes once only is told from one that can be relied on.
+  const DivideReply* ask(Question query) {
+    const Clock::time_point before = Clock::now();
+    auto reply = source_.divide(query.node, query.depth);
+    longest_ = std::max(longest_, std::chrono::duration_cast<milliseconds>(Clock::now() - before));
+    if (!reply) {
+      error_ = reply.error();
+      return nullptr;
+    }
+    const DivideReply truth = truth_of(query);
+    if (!is_true(*reply, truth)) reply = asked_again(query, *reply, truth);
+    return &asked_.emplace_back(std::move(query), *std::move(reply)).second;
+  }
+
+  /// The answer to a query of before.
+  const DivideReply* answer_to(const Question& query) const {
+    const auto found = std::find_if(asked_.begin(), asked_.end(), [&](const auto& item) {
+      return item.first.node == query.node && item.first.depth == query.depth;
+    });
+    return found == asked_.end() ? nullptr : &found->second;
+  }
+
+  bool is_slow() const { return longest_ > kSlow; }
+  const std::optional<OracleError>& error() const { return error_; }
+  Learnt& learnt() { return learnt_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  DivideReply asked_again(const Question& query, const DivideReply& first,
+                          const DivideReply& truth) {
+    const auto second = source_.divide(query.node, query.depth);
+    if (second && sorted(*second) != sorted(first)) {
+      learnt_.traits.push_back(
+          {Kind::kInconsistent,
+           fmt::format("it answered one query in two ways: {} for {}, and then {}", text_of(first),
+                       text_of(query), text_of(*second)),
+           query});
+      return is_true(*second, truth) ? *second : first;
+    }
+    learnt_.wrong_answers.push_back(fmt::format("it counts {} for {}; there are {}", text_of(first),
+                                                text_of(query), text_of(truth)));
+    return first;
+  }
+
+  Source& source_;
+  Learnt learnt_;
+  std::vector<std::pair<Question, DivideReply>> asked_;
+  std::optional<OracleError> error_;
+  milliseconds longest_{0};
+};
+
+// The queries.
+Question at_start() { return {start(), Depth(1)}; }
+Question at_kiwipete() { return {node_of(kKiwipete), Depth(1)}; }
+Question at_kiwipete_two() { return {node_of(kKiwipete), Depth(2)}; }
+Question at_forbidden() { return {node_of(kEverythingForbidden), Depth(1)}; }
+
+/// Each ends with a move that can still be played by who has not played it, and by nobody else.
+struct Line {
+  Question query;
+  const char* move;
+};
+std::vector<Line> lines() {
+  return {{{start({"e2e4", "e7e5"}), Depth(1)}, "e2e4"},
+          {{node_of(kKiwipete, {"e1g1"}), Depth(1)}, "e1g1"},
+          {{node_of(kPromotion, {"a7a8q"}), Depth(1)}, "a7a8q"}};
+}
+
+Found ignores_fen(const Examiner& asked) {
+  const DivideReply* const start = asked.answer_to(at_start());
+  const DivideReply* const other = asked.answer_to(at_kiwipete());
+  if (start == nullptr || other == nullptr) return std::nullopt;
+  const std::size_t truth = mailbox::legal_moves(at_kiwipete().node.root).size();
+  if (sorted(*start) != sorted(*other) || start->total == truth) return std::nullopt;
+  return Trait{Kind::kIgnoresFen,
+               fmt::format("it ignores the FEN: it counts {} moves at the start and the same {} in "
+                           "{}, which has {}. See how it reads `position fen`; if it wants to be "
+                           "told positions in another way, --protocol says how",
+                           start->total, other->total, kKiwipete, truth),
+               at_kiwipete()};
+}
+
+Found ignores_moves(const Examiner& asked) {
+  for (const Line& line : lines()) {
+    const DivideReply* const reply = asked.answer_to(line.query);
+    if (reply == nullptr || !lists(*reply, line.move)) continue;
+    return Trait{
+        Kind::kIgnoresMoves,
+        fmt::format("it ignores moves after the position: after `position {}` it lists {} once "
+                    "more. See whether it reads `moves`, and how it writes that move",
+                    props::print_position_script(line.query.node), line.move),
+        line.query, "every position is given by its own FEN; make and undo are not compared"};
+  }
+  return std::nullopt;
+}
+
+Found is_pseudo_legal(const Examiner& asked) {
+  const Question query = at_forbidden();
+  const DivideReply* const reply = asked.answer_to(query);
+  if (reply == nullptr) return std::nullopt;
+  const Setup& setup = query.node.root;
+  std::vector<std::string> exposing;
+  for (const Move move : mailbox::movements(setup)) {
+    if (!mailbox::leaves_king_to_be_taken(setup, move)) continue;
+    exposing.push_back(to_uci(move, Rules::kStandard));
+    if (!lists(*reply, exposing.back())) return std::nullopt;
+  }
+  return Trait{Kind::kPseudoLegal,
+               fmt::format("its list is pseudo-legal: in {} it has all {} moves that leave the "
+                           "king to be taken, {} among them. Let its perft leave them out",
+                           kEverythingForbidden, exposing.size(), exposing.front()),
+               query, "lists are compared without those moves, and its counts are not"};
+}
+
+/// Each child one too high, or the total as much too high as there are children.
+Found counts_interior(const Examiner& asked) {
+  const DivideReply* const one = asked.answer_to(at_kiwipete());
+  const DivideReply* const two = asked.answer_to(at_kiwipete_two());
+  if (one == nullptr || two == nullptr) return std::nullopt;
+  const DivideReply truth = truth_of(at_kiwipete_two());
+  const std::uint64_t children = truth.lines.size();
+  if (one->total != children && one->total != children + 1) return std::nullopt;
+  if (two->total <= truth.total) return std::nullopt;
+  const std::uint64_t excess = two->total - truth.total;
+  if (excess != children && excess != children + 1) return std::nullopt;
+  return Trait{Kind::kCountsInterior,
+               fmt::format("it counts the inner nodes too: at depth 2 of {} it states {}, which is "
+                           "{} leaves and {} nodes above them. Let its perft count at depth 0 only",
+                           kKiwipete, two->total, truth.total, excess),
+               at_kiwipete_two(), "the inner nodes are subtracted before counts are compared"};
+}
+
+Found counts_differently(const Examiner& asked) {
+  std::optional<Question> worst;
+  for (const Question& query : {at_start(), at_kiwipete(), at_forbidden(), at_kiwipete_two()}) {
+    const DivideReply* const reply = asked.answer_to(query);
+    if (reply == nullptr) continue;
+    if (!reply->has_lines || sum_of_lines(*reply) == reply->total) return std::nullopt;  // no habit
+    worst = query;
+  }
+  if (!worst) return std::nullopt;
+  const DivideReply& reply = *asked.answer_to(*worst);
+  return Trait{Kind::kCountDiffers,
+               fmt::format("its count differs from its own list: at depth {} of {} it states {}, "
+                           "and its lines add up to {}. Its moves may be right; its total is not",
+                           worst->depth.plies(), print_fen(worst->node.root), reply.total,
+                           sum_of_lines(reply)),
+               *worst, "the sum of its lines is compared in place of its total"};
+}
+
+void find_traits(Examiner& asked) {
+  for (const auto check :
+       {ignores_fen, ignores_moves, is_pseudo_legal, counts_interior, counts_differently}) {
+    Found trait = check(asked);
+    if (!trait) continue;
+    const DivideReply* const kiwipete = asked.answer_to(at_kiwipete());
+    asked.learnt().counts_root =
+        trait->kind == Kind::kCountsInterior && kiwipete->total != truth_of(at_kiwipete()).total;
+    asked.learnt().traits.push_back(*std::move(trait));
+    return;  // what else is wrong follows from it
+  }
+}
+
+/// How deep it can be asked at the start position in the time that a hunt has for one query, at
+/// the second attempt if not at the first: it may have had to load or compile something.
+Depth affordable_depth(Source& source) {
+  using Clock = std::chrono::steady_clock;
+  Depth depth(1);
+  for (const auto& [plies, most] : {std::pair(2, kMostAtTwo), std::pair(3, kMostAtThree)}) {
+    bool is_fast = false;
+    for (int attempts = 0; attempts < 2 && !is_fast; ++attempts) {
+      const Clock::time_point before = Clock::now();
+      if (!source.divide(start(), Depth(plies))) return depth;
+      is_fast = Clock::now() - before <= most;
+    }
+    if (!is_fast) break;
+    depth = Depth(plies);
+  }
+  return depth;
+}
+
+bool castles_in_chess960(Source& source) {
+  return std::any_of(kCastlings960.begin(), kCastlings960.end(), [&](const auto& castling) {
+    const Node node{*parse_fen(castling.first, FenSyntax::kLenient), Rules::kChess960, {}};
+    const auto reply = source.divide(node, Depth(1));
+    if (!reply) return false;
+    if (reply->has_lines) return lists(*reply, castling.second);
+    return reply->total == mailbox::legal_moves(node.root).size();
+  });
+}
+
+}  // namespace
+
+std::string_view kind_name(Trait::Kind kind) {
+  switch (kind) {
+    case Kind::kIgnoresFen:
+      return "ignores-fen";
+    case Kind::kIgnoresMoves:
+      return "ignores-moves";
+    case Kind::kPseudoLegal:
+      return "pseudo-legal";
+    case Kind::kCountsInterior:
+      return "counts-interior-nodes";
+    case Kind::kCountDiffers:
+      return "count-differs";
+    case Kind::kInconsistent:
+      break;
+  }
+  return "inconsistent";
+}
+
+bool Learnt::has(Trait::Kind kind) const {
+  return std::any_of(traits.begin(), traits.end(),
+                     [&](const Trait& trait) { return trait.kind == kind; });
+}
+
+Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_chess960) {
+  Examiner asked(source);
+  // Who answers neither for the start nor for a position as good as any does not answer at all.
+  const bool answers_start = asked.ask(at_start()) != nullptr;
+  const bool answers_other = asked.ask(at_kiwipete()) != nullptr;
+  if (!answers_start && !answers_other) return Unexpected{*asked.error()};
+  static_cast<void>(asked.ask(at_forbidden()));
+  for (const Line& line : lines()) {
+    if (!asked.is_slow() || line.query.node.root == start().root) {
+      static_cast<void>(asked.ask(line.query));
+    }
+  }
+  if (!asked.is_slow()) static_cast<void>(asked.ask(at_kiwipete_two()));
+  find_traits(asked);
+  Learnt learnt = std::move(asked.learnt());
+  if (!asked.is_slow()) learnt.depth = affordable_depth(source);
+  learnt.plays_chess960 = plays_chess960 ? *plays_chess960 : castles_in_chess960(source);
+  return learnt;
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,265 @@
+#include "oracle/sources/find_protocol.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "oracle/sources/program_probe.h"
+#include "oracle/text/command.h"
+
+namespace refute::oracle {
+namespace {
+
+using Handshake = Protocol::Handshake;
+using Kind = OracleError::Kind;
+using Lists = Protocol::Lists;
+
+/// No reachable position has more moves; a search that shows fewer lines shows no list.
+constexpr std::uint64_t kMostMoves = 218;
+
+constexpr std::array<const char*, 8> kUciCounts{
+    "go perft {depth}", "perft {depth}",   "go perftdiv {depth}", "perft depth {depth}",
+    "divide {depth}",   "perft {depth} 1", "go divide {depth}",   "go perft depth {depth}"};
+constexpr std::array<const char*, 4> kConsoleCounts{"perft {depth}", "divide {depth}",
+                                                    "perft {depth} 1", "perft depth {depth}"};
+
+/// A command that nobody knows: the complaint about it marks the end of an answer.
+constexpr const char* kNonsense = "refute-{n}";
+
+/// Tries the commands for a count. True if one of them is answered with moves; else the protocol is
+/// left with one that is answered with totals, or with none.
+bool find_count(ProgramProbe& probe, Protocol& protocol, std::span<const char* const> counts) {
+  std::optional<Protocol> totals;
+  for (const char* count : counts) {
+    if (probe.is_late()) break;
+    Protocol tried = protocol;
+    tried.count = count;
+    const ProgramProbe::Answered answered = probe.answers_count(tried);
+    if (answered == ProgramProbe::Answered::kMoves) {
+      protocol = std::move(tried);
+      return true;
+    }
+    if (answered == ProgramProbe::Answered::kTotal && !totals) totals = std::move(tried);
+  }
+  if (totals) protocol = *std::move(totals);
+  return false;
+}
+
+/// A search that shows every move of the position as a line of its own.
+bool find_list_by_search(ProgramProbe& probe, Protocol& protocol) {
+  const std::uint64_t most = probe.greeting().most_lines;
+  if (most < kMostMoves) return false;
+  constexpr std::uint64_t kEnoughLines = 500;
+  Protocol tried = protocol;
+  tried.greeting.push_back("setoption name MultiPV value " +
+                           std::to_string(std::min(most, kEnoughLines)));
+  tried.show = "go depth 1";
+  tried.lists = Lists::kShown;
+  if (!probe.shows_legal_moves(tried)) return false;
+  protocol = std::move(tried);
+  return true;
+}
+
+bool find_list_by_words(ProgramProbe& probe, Protocol& protocol) {
+  if (protocol.mark.empty()) return false;
+  Protocol tried = protocol;
+  tried.show = "show moves";
+  tried.lists = Lists::kShown;
+  if (protocol.count.empty() && probe.shows_legal_moves(tried)) {
+    protocol = std::move(tried);
+    return true;
+  }
+  tried = protocol;
+  tried.lists = Lists::kTried;
+  if (tried.play.empty() || !probe.refuses_illegal_moves(tried)) return false;
+  protocol = std::move(tried);
+  return true;
+}
+
+/// Completes a protocol whose count prints no moves; false if nothing says anything of them.
+bool find_list(ProgramProbe& probe, Protocol& protocol) {
+  const bool is_uci = protocol.handshake == Handshake::kUci;
+  const bool is_found =
+      is_uci ? find_list_by_search(probe, protocol) : find_list_by_words(probe, protocol);
+  if (is_found) return true;
+  protocol.lists = Lists::kNone;
+  return !protocol.count.empty();
+}
+
+std::optional<Protocol> complete(ProgramProbe& probe, Protocol protocol,
+                                 std::span<const char* const> counts) {
+  if (find_count(probe, protocol, counts) || find_list(probe, protocol)) return protocol;
+  return std::nullopt;
+}
+
+std::optional<Protocol> find_uci(ProgramProbe& probe, ProgramProbe::Patience patience) {
+  const std::span<const char* const> counts(kUciCounts);
+  const bool is_hurried = patience == ProgramProbe::Patience::kHurried;
+  Protocol protocol = stockfish_protocol();
+  protocol.count.clear();
+  // The usual two alone are worth a long wait.
+  if (auto found = complete(probe, protocol, is_hurried ? counts : counts.first(2))) return found;
+  protocol.new_game = "ucinewgame";
+  Protocol tried = protocol;
+  if (find_count(probe, tried, counts.first(2)) || !tried.count.empty()) {
+    tried.lists = probe.answers_count(tried) == ProgramProbe::Answered::kMoves ? Lists::kPrinted
+                                                                               : Lists::kNone;
+    return tried;
+  }
+  return std::nullopt;
+}
+
+std::optional<Protocol> find_xboard(ProgramProbe& probe) {
+  Protocol protocol;
+  protocol.handshake = Handshake::kXboard;
+  protocol.greeting = {"force"};
+  protocol.set_up = "setboard {fen}";
+  protocol.play = "{move}";
+  if (!probe.greets(protocol)) return std::nullopt;
+  if (probe.greeting().was_silent) {
+    probe.unbuffer();
+    if (!probe.greets(protocol) || probe.greeting().was_silent) return std::nullopt;
+  }
+  // Without features it is no xboard engine: a console takes moves for commands.
+  if (!probe.greeting().has_features) return std::nullopt;
+  if (probe.greeting().wants_usermove) protocol.play = "usermove {move}";
+  if (probe.greeting().has_ping) {
+    protocol.mark = "ping {n}";
+    protocol.mark_answer = "pong {n}";
+  } else {
+    protocol.mark = protocol.mark_answer = kNonsense;
+  }
+  return complete(probe, protocol, kConsoleCounts);
+}
+
+std::optional<Protocol> find_console(ProgramProbe& probe) {
+  for (const char* set_up : {"setboard {fen}", "position fen {fen}", "position {script}"}) {
+    Protocol protocol;
+    protocol.set_up = set_up;
+    if (auto found = complete(probe, protocol, kConsoleCounts)) return found;
+  }
+  return std::nullopt;
+}
+
+/// Which FENs and moves it reads, one thing after the other, each with what else could be tried.
+Protocol adapted(ProgramProbe& probe, Protocol protocol) {
+  const auto try_instead = [&](auto change, auto is_right) {
+    Protocol other = protocol;
+    change(other);
+    if (other == protocol || !is_right(other)) return false;
+    protocol = std::move(other);
+    return true;
+  };
+  const auto reads_fens = [&](const Protocol& p) { return probe.reads_fens(p); };
+  if (!reads_fens(protocol)) {
+    const bool is_uci = protocol.handshake == Handshake::kUci;
+    static_cast<void>(
+        (is_uci && try_instead([](Protocol& p) { p.new_game = "ucinewgame"; }, reads_fens)) ||
+        try_instead([](Protocol& p) { p.has_short_fens = true; }, reads_fens) ||
+        (is_uci && try_instead([](Protocol& p) { p.set_up = "position fen {fen}"; }, reads_fens)) ||
+        (is_uci && try_instead([](Protocol& p) { p.starts_only = true; },
+                               [&](const Protocol& p) { return probe.reads_moves(p); })));
+  }
+  if (protocol.sends_moves() && !protocol.starts_only && !probe.reads_moves(protocol)) {
+    // A program that takes moves in neither way is asked by the FEN of each position.
+    const auto has_fens_alone = [](Protocol& p) {
+      p.play.clear();
+      p.set_up = filled_in(filled_in(p.set_up, "{script}", "fen {fen}"), " moves {moves}", "");
+    };
+    static_cast<void>(try_instead(has_fens_alone, reads_fens));
+  }
+  if (protocol.lists != Lists::kPrinted || protocol.starts_only) return protocol;
+  if (probe.takes_rook_to_castle(protocol)) protocol.takes_rook_to_castle = true;
+  return protocol;
+}
+
+FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
+  if (!probe.has_mark()) {
+    protocol.mark.clear();
+    protocol.mark_answer.clear();
+  }
+  protocol.states_no_total = protocol.states_no_total || probe.states_no_total();
+  if (protocol.handshake != Handshake::kScript) protocol = adapted(probe, std::move(protocol));
+  ProgramProbe::Castling960 castling = probe.castling_in_chess960(protocol);
+  if (castling == ProgramProbe::Castling960::kNone && !protocol.starts_only) {
+    Protocol other = protocol;
+    other.has_shredder_rights = true;
+    castling = probe.castling_in_chess960(other);
+    if (castling != ProgramProbe::Castling960::kNone) protocol = std::move(other);
+  }
+  protocol.ends_after_answer = protocol.ends_after_answer || probe.ends_after_answer();
+  const std::string name = probe.greeting().name;
+  const bool is_canonical = castling == ProgramProbe::Castling960::kCanonical &&
+                            protocol.lists == Lists::kPrinted && !protocol.takes_rook_to_castle;
+  return {std::move(protocol), probe.launch(), name, castling != ProgramProbe::Castling960::kNone,
+          is_canonical};
+}
+
+OracleError speechless(const Launch& launch, bool is_uci) {
+  OracleError error{};
+  error.kind = Kind::kUnsupported;
+  error.detail = std::string("it has no perft that is known (tried ") +
+                 (is_uci ? "go perft N, perft N, go perftdiv N, perft depth N, divide N, and a "
+                           "search that shows all moves"
+                         : "perft N and divide N as an xboard engine and as a console, show moves, "
+                           "and whether it refuses illegal moves") +
+                 "); --protocol says how to ask, such as 'setboard {fen}; perft {depth}'";
+  error.command = quote_command(launch.argv);
+  return error;
+}
+
+bool was_started(Kind kind) {
+  return kind != Kind::kNotFound && kind != Kind::kNotExecutable && kind != Kind::kSpawnFailed;
+}
+
+}  // namespace
+
+Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
+                                                 const SourceOptions& options) {
+  ProgramProbe probe(launch, options);
+  const auto as_uci = [&](ProgramProbe::Patience patience) -> std::optional<Protocol> {
+    if (!probe.greets(stockfish_protocol(), patience)) return std::nullopt;
+    return find_uci(probe, patience);
+  };
+  std::optional<Protocol> protocol = as_uci(ProgramProbe::Patience::kHurried);
+  const std::optional<OracleError> refusal = probe.error();
+  const bool is_uci = !refusal;
+  if (refusal && !was_started(refusal->kind)) return Unexpected{*refusal};
+  // A program that repeats everything speaks no protocol.
+  if (refusal && refusal->detail == Conversation::kOnlyEchoes) return Unexpected{*refusal};
+  if (!protocol) protocol = find_xboard(probe);
+  if (!protocol) protocol = find_console(probe);
+  // What has said nothing yet may take long to start, or to answer.
+  const bool may_be_slow = !probe.searches() && (!refusal || refusal->kind == Kind::kHung);
+  if (!protocol && may_be_slow && !probe.is_stopped()) {
+    protocol = as_uci(ProgramProbe::Patience::kFull);
+  }
+  if (protocol) return settled(probe, *std::move(protocol));
+  const bool is_mute = refusal && refusal->kind != Kind::kUnsupported;
+  return Unexpected{is_mute ? *refusal : speechless(launch, is_uci)};
+}
+
+Result<FoundProtocol, OracleError> settle_protocol(const Launch& launch, Protocol protocol,
+                                                   const SourceOptions& options) {
+  ProgramProbe probe(launch, options);
+  if (!probe.greets(protocol, ProgramProbe::Patience::kFull)) return Unexpected{*probe.error()};
+  const bool is_script = protocol.handshake == Handshake::kScript;
+  if (!protocol.count.empty() || is_script) {
+    const ProgramProbe::Answered answered = probe.answers_count(protocol);
+    if (answered == ProgramProbe::Answered::kNothing) return Unexpected{*probe.error()};
+    if (answered == ProgramProbe::Answered::kTotal && !protocol.lists_are_given) {
+      protocol.lists = protocol.show.empty() ? Lists::kNone : Lists::kShown;
+      if (protocol.show.empty() && !is_script) find_list(probe, protocol);
+    }
+  }
+  const bool must_refuse = protocol.lists == Lists::kTried;
+  if (must_refuse && !probe.refuses_illegal_moves(protocol)) {
+    if (protocol.count.empty()) return Unexpected{speechless(launch, false)};
+    protocol.lists = Lists::kNone;  // it takes illegal moves back without a word
+  }
+  return settled(probe, std::move(protocol));
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,173 @@
+// The first words between us and a program: `uci`, `xboard`, or whatever the protocol says.
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "oracle/process/idle_watch.h"
+#include "oracle/sources/answer_line.h"
+#include "oracle/sources/conversation.h"
+#include "oracle/text/number.h"
+
+namespace refute::oracle {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// How often it is looked whether a silent program does anything.
+constexpr milliseconds kLook{200};
+
+/// How long an engine may take to list its features, or to be silent about them.
+constexpr milliseconds kFeatures{1500};
+
+/// How long the words of a program may take that ends its greeting in no known way.
+constexpr milliseconds kWords{150};
+
+std::optional<std::uint64_t> number_behind(std::string_view line, std::string_view key) {
+  const std::size_t at = line.find(key);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::string_view rest = line.substr(at + key.size());
+  return parse_whole_number(rest.substr(0, rest.find(' ')));
+}
+
+std::string_view without_blanks_behind(std::string_view line) {
+  const std::size_t last = line.find_last_not_of(" \t\r");
+  return line.substr(0, last == std::string_view::npos ? 0 : last + 1);
+}
+
+/// Consoles and xboard engines take `uci` for a move or a mistake, and say so.
+bool is_no_uci(std::string_view line) {
+  if (line.find("uci") == std::string_view::npos) return false;
+  return line.find("llegal") != std::string_view::npos ||
+         line.find("nvalid") != std::string_view::npos ||
+         line.find("nknown") != std::string_view::npos;
+}
+
+/// Why there was no greeting, with what would be right.
+OracleError no_greeting(OracleError error) {
+  using Kind = OracleError::Kind;
+  const bool only_echoes =
+      !error.last_lines.empty() && std::all_of(error.last_lines.begin(), error.last_lines.end(),
+                                               [](const auto& line) { return line == "uci"; });
+  if (error.kind == Kind::kHung && only_echoes) {
+    error.kind = Kind::kUnsupported;
+    error.detail = std::string(Conversation::kOnlyEchoes);
+  } else if (error.kind == Kind::kHung) {
+    error.detail =
+        "it does not answer `uci`; if it takes long to start, --timeout-scale gives it more time";
+  } else if (error.kind == Kind::kCrashed) {
+    error.detail += " before it answered `uci`";
+  }
+  return error;
+}
+
+}  // namespace
+
+Result<Conversation, OracleError> Conversation::open(const Launch& launch, const Protocol& protocol,
+                                                     const Wait& wait) {
+  Conversation conversation(launch, protocol);
+  if (protocol.handshake == Protocol::Handshake::kScript) return conversation;
+  Result<LineChannel, OracleError> channel = LineChannel::open(launch);
+  if (!channel) return Unexpected{channel.error()};
+  conversation.channel_.emplace(*std::move(channel));
+  const Result<Done, OracleError> greeted = conversation.greet(wait);
+  if (!greeted) return Unexpected{greeted.error()};
+  return conversation;
+}
+
+Result<Done, OracleError> Conversation::greet(const Wait& wait) {
+  channel_->begin_answer();
+  switch (protocol_.handshake) {
+    case Protocol::Handshake::kUci:
+      return greet_uci(wait);
+    case Protocol::Handshake::kXboard:
+      return greet_xboard(wait.deadline);
+    case Protocol::Handshake::kNone:
+    case Protocol::Handshake::kScript:
+      break;
+  }
+  if (const auto heard = listen(kWords, wait.deadline); !heard) return heard;
+  return channel_->send(greeting_commands(), wait.deadline);
+}
+
+Result<Done, OracleError> Conversation::greet_uci(const Wait& wait) {
+  if (const auto sent = channel_->send("uci\n", wait.deadline); !sent) {
+    return Unexpected{no_greeting(sent.error())};  // it was gone sooner than we wrote
+  }
+  IdleWatch watch(channel_->process().pid());
+  for (;;) {
+    const auto look =
+        Deadline::after(wait.idle ? std::min<Deadline::Duration>(kLook, wait.deadline.remaining())
+                                  : wait.deadline.remaining());
+    const Result<std::string_view, OracleError> line = channel_->read_line(look);
+    if (!line) {
+      const bool is_silent =
+          line.error().kind == OracleError::Kind::kHung && !wait.deadline.expired();
+      if (is_silent && wait.idle && !watch.idle_for(*wait.idle)) continue;
+      return Unexpected{no_greeting(line.error())};
+    }
+    learn(*line);
+    // A prompt may stand before it, blanks behind, and terminal codes anywhere.
+    if (plain_line(*line).ends_with("uciok")) {
+      return channel_->send(greeting_commands(), wait.deadline);
+    }
+    if (is_no_uci(*line)) {
+      return Unexpected{channel_->error(OracleError::Kind::kUnsupported, "it does not know `uci`")};
+    }
+  }
+}
+
+/// GNU Chess loses what follows `xboard` and `protover` at once, so each gets some time.
+Result<Done, OracleError> Conversation::greet_xboard(const Deadline& deadline) {
+  for (const char* command : {"xboard\n", "protover 2\n"}) {
+    if (const auto sent = channel_->send(command, deadline); !sent) return sent;
+    const bool is_last = command[0] == 'p';
+    if (const auto heard = listen(is_last ? kFeatures : kWords, deadline); !heard) return heard;
+  }
+  return channel_->send(greeting_commands(), deadline);
+}
+
+/// Takes in what the program says of itself until it has said all, or for that long.
+Result<Done, OracleError> Conversation::listen(milliseconds time, const Deadline& deadline) {
+  const Deadline end = Deadline::after(
+      std::min(std::chrono::duration_cast<Deadline::Duration>(time), deadline.remaining()));
+  for (;;) {
+    const auto line = channel_->read_line(end);
+    if (line) {
+      learn(*line);
+      if (line->find("done=1") != std::string_view::npos) return Done{};
+      continue;
+    }
+    if (line.error().kind != OracleError::Kind::kHung) return Unexpected{line.error()};
+    return Done{};
+  }
+}
+
+std::string Conversation::greeting_commands() const {
+  std::string text;
+  for (const std::string& command : protocol_.greeting) text += command + "\n";
+  return text;
+}
+
+void Conversation::learn(std::string_view line) {
+  greeting_.was_silent = false;
+  constexpr std::string_view kMyName = "myname=\"";
+  if (line.starts_with("id name ")) {
+    greeting_.name = without_blanks_behind(line.substr(8));
+  }
+  if (const std::size_t at = line.find(kMyName); at != std::string_view::npos) {
+    const std::string_view rest = line.substr(at + kMyName.size());
+    greeting_.name = rest.substr(0, rest.find('"'));
+  }
+  if (line.find("feature ") != std::string_view::npos) greeting_.has_features = true;
+  if (line.find("ping=1") != std::string_view::npos) greeting_.has_ping = true;
+  if (line.find("usermove=1") != std::string_view::npos) greeting_.wants_usermove = true;
+  if (line.find("option name UCI_Chess960") != std::string_view::npos) {
+    greeting_.has_chess960 = true;
+  }
+  if (line.find("option name MultiPV ") != std::string_view::npos) {
+    greeting_.most_lines = number_behind(line, " max ").value_or(1);
+  }
+}
+
+}  // namespace refute::oracle

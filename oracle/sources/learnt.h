@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/depth.h"
+#include "oracle/sources/protocol.h"
+#include "oracle/sources/question.h"
+
+namespace refute::oracle {
+
+/// A way in which a source as a whole differs from what was asked for: told once, and worked
+/// around, so that the rest can still be compared.
+struct Trait {
+  enum class Kind : std::uint8_t {
+    kIgnoresFen,      // whatever the position is, it answers for another
+    kIgnoresMoves,    // it answers for the position before the moves, or before one of them
+    kPseudoLegal,     // it lists moves that leave the king to be taken
+    kCountsInterior,  // it counts the inner nodes of the tree as well
+    kCountDiffers,    // its count is not the sum of its own list
+    kInconsistent,    // it answered one query in two ways
+  };
+  Kind kind;
+  std::string message;       // what it is, with the evidence, and what is done about it; one line
+  Question evidence;         // a query that shows it to anybody
+  std::string workaround{};  // what is compared all the same, and what is not; empty if nothing is
+
+  /// True if the source is wrong; false if it cannot be said what it would answer next time.
+  bool is_defect() const { return kind != Kind::kInconsistent; }
+};
+
+/// A stable word: `ignores-fen`, `pseudo-legal`, ...
+std::string_view kind_name(Trait::Kind kind);
+
+/// What was learnt of a source by asking it: enough to open it again without asking.
+struct Learnt {
+  std::optional<FoundProtocol> program{};  // of a program that answers in text
+  std::vector<Trait> traits{};
+
+  /// 3, 2 or 1: the deepest divide that it answers fast enough, at the start position, for a hunt
+  /// to get through many positions. Deeper ones check more leaves for each query.
+  Depth depth = Depth(1);
+
+  /// Whether it knows Chess960: it finds castling there in one of three positions at least. A
+  /// source that fails on one alone has a defect, which is for the comparison to find.
+  bool plays_chess960 = false;
+
+  /// Of a source that counts inner nodes: whether the position asked about is one of them.
+  bool counts_root = false;
+
+  /// Known answers that it did not give, one clause each. Of a subject these are for the
+  /// comparison to find; whoever gives one is no reference.
+  std::vector<std::string> wrong_answers{};
+
+  bool has(Trait::Kind kind) const;
+};
+
+}  // namespace refute::oracle

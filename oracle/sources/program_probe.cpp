@@ -1,0 +1,229 @@
+#include "oracle/sources/program_probe.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "engine/fen.h"
+#include "engine/position.h"
+#include "oracle/text/move_text.h"
+#include "props/mailbox/movegen.h"
+
+namespace refute::oracle {
+namespace {
+
+using std::chrono::milliseconds;
+using Node = props::PositionScript;
+
+constexpr milliseconds kGreeting{10000};
+constexpr milliseconds kIdle{2000};
+constexpr milliseconds kAnswer{2000};
+constexpr milliseconds kAnswerFull{10000};
+constexpr milliseconds kAfterMark{400};
+constexpr milliseconds kAfterMarkFull{3000};
+constexpr milliseconds kWhole{12000};
+constexpr milliseconds kWholeFull{40000};
+
+/// The start position has 20 moves and 400 leaves at depth 2. However wrong a count is, a smaller
+/// number is something else: the query's own depth, echoed by a program that is no engine.
+constexpr std::uint64_t kStartMoves = 20;
+
+/// "Kiwipete" (Peter McKenzie): 48 moves.
+constexpr const char* kKiwipete =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// The knight on e2 is pinned to its king: a list with e2c3 is pseudo-legal.
+constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";
+constexpr const char* kPinnedMove = "e2c3";
+constexpr std::size_t kPinnedMoves = 25;  // 19 of the rooks, four of the king, two castlings
+
+constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+
+/// Castling in Chess960: king and rook change places; past each other; and from the usual square.
+struct KnownCastling {
+  const char* fen;
+  const char* move;
+};
+constexpr std::array kCastlings960{KnownCastling{"4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1"},
+                                   KnownCastling{"4k3/8/8/8/8/8/8/1R3K2 w B - 0 1", "f1b1"},
+                                   KnownCastling{"1k6/8/8/8/8/8/8/4KR2 w F - 0 1", "e1f1"}};
+
+Node node_of(const char* fen, Rules rules = Rules::kStandard) {
+  return {*parse_fen(fen, FenSyntax::kLenient), rules, {}};
+}
+
+Node start(std::vector<std::string> moves = {}) {
+  return {Position::start().setup(), Rules::kStandard, std::move(moves)};
+}
+
+bool lists(const RawAnswer& answer, std::string_view move) {
+  return std::any_of(answer.lines.begin(), answer.lines.end(),
+                     [&](const DivideLine& line) { return line.move == move; });
+}
+
+/// Whether a move of the answer is that castling, in whatever notation.
+bool lists_castling(const RawAnswer& answer, const Node& node, std::string_view move) {
+  const MoveReader reader(node.root, node.rules);
+  return std::any_of(answer.lines.begin(), answer.lines.end(),
+                     [&](const DivideLine& line) { return reader.read(line.move) == move; });
+}
+
+}  // namespace
+
+ProgramProbe::ProgramProbe(Launch launch, const SourceOptions& options)
+    : launch_(std::move(launch)), options_(options), whole_(wait(kWhole).deadline) {
+  launch_.cpu = options.cpu;
+}
+
+Conversation::Wait ProgramProbe::wait(milliseconds answer) const {
+  const auto scaled = [&](milliseconds time) {
+    return std::chrono::duration_cast<Deadline::Duration>(time * options_.timeout_scale);
+  };
+  const bool is_hurried = patience_ == Patience::kHurried;
+  return {.deadline = Deadline::after(scaled(answer)).or_when(options_.stop),
+          .idle = is_hurried ? std::optional(scaled(kIdle)) : std::nullopt,
+          .after_mark = scaled(is_hurried ? kAfterMark : kAfterMarkFull)};
+}
+
+void ProgramProbe::unbuffer() {
+  launch_.argv.insert(launch_.argv.begin(), {"stdbuf", "-oL"});
+  conversation_.reset();
+}
+
+void ProgramProbe::fail(const OracleError& error) {
+  error_ = error;
+  searches_ = searches_ || error.kind == OracleError::Kind::kUnsupported;
+  conversation_.reset();
+}
+
+/// The conversation in that protocol; null if there is none to be had.
+Conversation* ProgramProbe::open(const Protocol& protocol) {
+  error_.reset();
+  if (conversation_ && spoken_ == protocol) return &*conversation_;
+  conversation_.reset();
+  spoken_ = protocol;
+  Result<Conversation, OracleError> opened = Conversation::open(launch_, protocol, wait(kGreeting));
+  if (!opened) {
+    fail(opened.error());
+    return nullptr;
+  }
+  conversation_.emplace(*std::move(opened));
+  has_answered_ = false;
+  greeting_ = conversation_->greeting();
+  return &*conversation_;
+}
+
+bool ProgramProbe::greets(const Protocol& protocol, Patience patience) {
+  if (patience != patience_) {
+    patience_ = patience;
+    whole_ = wait(patience == Patience::kHurried ? kWhole : kWholeFull).deadline;
+    conversation_.reset();
+  }
+  return open(protocol) != nullptr;
+}
+
+std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node& node,
+                                           Depth depth) {
+  Conversation* const conversation = open(protocol);
+  if (conversation == nullptr) return std::nullopt;
+  Result<RawAnswer, OracleError> answer = conversation->count(
+      node, depth, wait(patience_ == Patience::kHurried ? kAnswer : kAnswerFull));
+  if (!answer) {
+    const bool has_left = has_answered_ && answer.error().kind == OracleError::Kind::kCrashed &&
+                          answer.error().exit == ExitStatus{ExitStatus::How::kExited, 0};
+    fail(answer.error());
+    if (!has_left) return std::nullopt;
+    ends_after_answer_ = true;
+    return ask(protocol, node, depth);  // of a process that has not answered yet
+  }
+  has_answered_ = true;
+  // What comes behind an answer without a mark, nobody knows: the next query gets a new process.
+  if (conversation->lacks_mark()) has_mark_ = false;
+  if (conversation->lacks_total()) states_no_total_ = true;
+  if (conversation->lacks_mark() || conversation->lacks_total()) conversation_.reset();
+  return *std::move(answer);
+}
+
+ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
+  const std::optional<RawAnswer> answer = ask(protocol, start(), Depth(2));
+  if (!answer) return Answered::kNothing;
+  const std::uint64_t total = answer->total.value_or(answer->sum());
+  if (total < kStartMoves) {
+    OracleError error{};
+    error.kind = OracleError::Kind::kProtocol;
+    error.detail = "a number too small for the leaves at depth 2";
+    fail(error);
+    return Answered::kNothing;
+  }
+  return answer->lines.empty() ? Answered::kTotal : Answered::kMoves;
+}
+
+bool ProgramProbe::shows_legal_moves(const Protocol& protocol) {
+  Conversation* const conversation = open(protocol);
+  if (conversation == nullptr) return false;
+  const auto moves = conversation->shown(
+      node_of(kPinned), wait(patience_ == Patience::kHurried ? kAnswer : kAnswerFull).deadline);
+  if (!moves) fail(moves.error());
+  return moves && moves->size() == kPinnedMoves;
+}
+
+bool ProgramProbe::refuses_illegal_moves(const Protocol& protocol) {
+  Conversation* const conversation = open(protocol);
+  if (conversation == nullptr) return false;
+  const Deadline deadline = wait(patience_ == Patience::kHurried ? kAnswer : kAnswerFull).deadline;
+  const auto bad = conversation->refuses(node_of(kPinned), kPinnedMove, deadline);
+  if (bad && !*bad) return false;
+  const auto good = bad ? conversation->refuses(node_of(kPinned), "e1g1", deadline) : bad;
+  if (!good) fail(good.error());
+  return good && !*good;
+}
+
+/// The number of moves of the node by the program's count; nullopt if there is no answer.
+std::optional<std::uint64_t> ProgramProbe::moves_of(const Protocol& protocol, const Node& node) {
+  const auto answer = ask(protocol, node, Depth(1));
+  if (!answer) return std::nullopt;
+  return answer->lines.empty() ? answer->total.value_or(0) : answer->lines.size();
+}
+
+bool ProgramProbe::reads_fens(const Protocol& protocol) {
+  if (protocol.count.empty()) return true;
+  constexpr std::uint64_t kMoreThanAtTheStart = 30;
+  return moves_of(protocol, node_of(kKiwipete)).value_or(0) > kMoreThanAtTheStart;
+}
+
+bool ProgramProbe::reads_moves(const Protocol& protocol) {
+  if (protocol.count.empty()) return true;
+  // After 1. e4 e5 there are 29 moves; with one of the two, or none, there are 20.
+  const auto moves = moves_of(protocol, start({"e2e4", "e7e5"}));
+  return moves && *moves > kStartMoves;
+}
+
+bool ProgramProbe::takes_rook_to_castle(const Protocol& protocol) {
+  const std::optional<RawAnswer> answer = ask(protocol, node_of(kCastling), Depth(1));
+  return answer && lists(*answer, "e1h1") && lists(*answer, "e1a1") && !lists(*answer, "e1g1");
+}
+
+ProgramProbe::Castling960 ProgramProbe::castling_in_chess960(const Protocol& protocol) {
+  // Consoles and xboard engines cannot be told of Chess960.
+  const bool is_script = protocol.handshake == Protocol::Handshake::kScript;
+  const bool is_uci = protocol.handshake == Protocol::Handshake::kUci;
+  if (protocol.starts_only || (!is_script && (!is_uci || protocol.count.empty()))) {
+    return Castling960::kNone;
+  }
+  for (const KnownCastling& castling : kCastlings960) {
+    const Node node = node_of(castling.fen, Rules::kChess960);
+    const std::optional<RawAnswer> answer = ask(protocol, node, Depth(1));
+    if (!answer && error_->kind == OracleError::Kind::kHung) return Castling960::kNone;
+    if (!answer) continue;
+    if (lists(*answer, castling.move)) return Castling960::kCanonical;
+    if (lists_castling(*answer, node, castling.move)) return Castling960::kFound;
+    const bool is_total = answer->lines.empty();
+    if (is_total && answer->total == mailbox::legal_moves(node.root).size()) {
+      return Castling960::kFound;
+    }
+  }
+  return Castling960::kNone;
+}
+
+}  // namespace refute::oracle

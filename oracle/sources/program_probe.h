@@ -1,0 +1,99 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+#include "oracle/sources/conversation.h"
+#include "oracle/sources/source.h"
+
+namespace refute::oracle {
+
+/// Asks one program in various protocols. A process that has not answered as hoped is not asked
+/// again: who knows what it made of the words.
+class ProgramProbe {
+ public:
+  /// What came of a query for a count.
+  enum class Answered : std::uint8_t { kNothing, kTotal, kMoves };
+
+  /// How long a program may do nothing: a moment, as long as there are other protocols to try, or
+  /// all the time that a slow one needs to start.
+  enum class Patience : std::uint8_t { kHurried, kFull };
+
+  ProgramProbe(Launch launch, const SourceOptions& options);
+
+  const Launch& launch() const { return launch_; }
+  const Conversation::Greeting& greeting() const { return greeting_; }
+
+  /// Why the last query failed; nullopt if it did not.
+  const std::optional<OracleError>& error() const { return error_; }
+
+  /// Whether it has answered any query with a search, so that it was heard and understood
+  /// otherwise.
+  bool searches() const { return searches_; }
+
+  /// Programs that answer nothing have had their chance, or the caller has stopped the work.
+  bool is_late() const { return whole_.expired(); }
+  bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
+
+  /// From now on the program's output is made to come line by line.
+  void unbuffer();
+
+  /// Whether it can be started and greeted.
+  bool greets(const Protocol& protocol, Patience patience = Patience::kHurried);
+
+  /// Asks for the 400 leaves two plies below the start. Lines that do not add up are no answer.
+  Answered answers_count(const Protocol& protocol);
+
+  /// Whether the mark came behind the answers.
+  bool has_mark() const { return has_mark_; }
+
+  /// Whether a list came with a mark behind it and no total.
+  bool states_no_total() const { return states_no_total_; }
+
+  /// Whether it has ended, in good order, after an answer.
+  bool ends_after_answer() const { return ends_after_answer_; }
+
+  /// Whether `show` lists the legal moves and only those, where one is pinned.
+  bool shows_legal_moves(const Protocol& protocol);
+
+  /// Whether it refuses an illegal move, and only that.
+  bool refuses_illegal_moves(const Protocol& protocol);
+
+  /// Whether it counts the moves of another position than the start, however wrongly; the same of
+  /// a position that is reached by moves. True if there is no count to tell.
+  bool reads_fens(const Protocol& protocol);
+  bool reads_moves(const Protocol& protocol);
+
+  /// Whether castling is written e1h1 in standard chess.
+  bool takes_rook_to_castle(const Protocol& protocol);
+
+  /// Whether it finds any castling in three positions of Chess960, and writes it as the king that
+  /// takes its rook.
+  enum class Castling960 : std::uint8_t { kNone, kFound, kCanonical };
+  Castling960 castling_in_chess960(const Protocol& protocol);
+
+ private:
+  Conversation::Wait wait(std::chrono::milliseconds answer) const;
+  Conversation* open(const Protocol& protocol);
+  std::optional<RawAnswer> ask(const Protocol& protocol, const props::PositionScript& node,
+                               Depth depth);
+  std::optional<std::uint64_t> moves_of(const Protocol& protocol,
+                                        const props::PositionScript& node);
+  void fail(const OracleError& error);
+
+  Launch launch_;
+  SourceOptions options_;
+  Deadline whole_;
+  Patience patience_ = Patience::kHurried;
+  Conversation::Greeting greeting_;
+  std::optional<OracleError> error_;
+  std::optional<Conversation> conversation_;
+  Protocol spoken_;  // of the conversation
+  bool has_mark_ = true;
+  bool states_no_total_ = false;
+  bool searches_ = false;
+  bool has_answered_ = false;  // in this conversation
+  bool ends_after_answer_ = false;
+};
+
+}  // namespace refute::oracle

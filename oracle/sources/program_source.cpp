@@ -1,0 +1,318 @@
+#include "oracle/sources/program_source.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <utility>
+
+#include "engine/fen.h"
+#include "engine/position.h"
+#include "engine/uci_move.h"
+#include "oracle/sources/answer_time.h"
+#include "oracle/sources/conversation.h"
+#include "oracle/text/move_text.h"
+#include "props/mailbox/board.h"
+#include "props/mailbox/movegen.h"
+
+namespace refute::oracle {
+namespace {
+
+using Handshake = Protocol::Handshake;
+using Lists = Protocol::Lists;
+using Node = props::PositionScript;
+using Moves = Result<std::vector<std::string>, OracleError>;
+using Reply = Result<DivideReply, OracleError>;
+
+constexpr std::chrono::seconds kGreetingTime{10};
+
+/// Interpreters take their time to start, which scripts do for each query.
+constexpr std::chrono::seconds kLeastTime{2};
+constexpr std::chrono::seconds kLeastTimeOfScripts{10};
+
+Deadline::Duration least_time(const Protocol& protocol) {
+  return protocol.handshake == Handshake::kScript ? kLeastTimeOfScripts : kLeastTime;
+}
+
+Node child_of(const Node& node, const std::string& move) {
+  Node child = node;
+  child.moves.push_back(move);
+  return child;
+}
+
+/// Everything a wrong engine might accept: what the pieces can do, and the king's castling jumps
+/// whether or not the way is free.
+std::vector<std::string> candidates(const Setup& setup) {
+  std::vector<std::string> moves;
+  for (const Move move : mailbox::movements(setup)) moves.push_back(to_uci(move, Rules::kStandard));
+  const Square king = mailbox::king_square(setup.placement, setup.side_to_move);
+  const bool is_home = king.file() == File::kE && king.rank() == back_rank(setup.side_to_move);
+  for (const File file : {File::kC, File::kG}) {
+    if (is_home) moves.push_back(king.text() + Square::at(file, king.rank()).text());
+  }
+  std::sort(moves.begin(), moves.end());
+  moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+  return moves;
+}
+
+/// `e1g1` as the king that takes its rook, `e1h1`; other moves as they are.
+std::string with_rook_taken(const std::string& move, const Setup& setup) {
+  const std::optional<Square> from = Square::parse(std::string_view(move).substr(0, 2));
+  const std::optional<Square> to = Square::parse(std::string_view(move).substr(2, 2));
+  const Piece king{setup.side_to_move, PieceType::kKing};
+  if (!from || !to || setup.placement.at(*from) != king) return move;
+  const int files = index_of(to->file()) - index_of(from->file());
+  if (std::abs(files) < 2) return move;
+  return from->text() + Square::at(files > 0 ? File::kH : File::kA, from->rank()).text();
+}
+
+/// Four coordinates and perhaps a small letter.
+bool is_coordinates(std::string_view move) {
+  const auto is_square = [&](std::size_t at) {
+    return move[at] >= 'a' && move[at] <= 'h' && move[at + 1] >= '1' && move[at + 1] <= '8';
+  };
+  if (move.size() < 4 || move.size() > 5 || !is_square(0) || !is_square(2)) return false;
+  return move.size() == 4 || (move[4] >= 'a' && move[4] <= 'z');
+}
+
+/// "Stockfish 15.1" -> name and version: the version is the first word that starts with a digit.
+void set_name(SourceIdentity& identity, const std::string& text) {
+  identity.name = text;
+  for (std::size_t at = text.find(' '); at != std::string::npos; at = text.find(' ', at + 1)) {
+    if (at + 1 >= text.size() || text[at + 1] < '0' || text[at + 1] > '9') continue;
+    identity.name = text.substr(0, at);
+    identity.version = text.substr(at + 1);
+    return;
+  }
+}
+
+class ProgramSource final : public Source {
+ public:
+  ProgramSource(std::string_view text, FoundProtocol found, const SourceOptions& options)
+      : found_(std::move(found)), answer_time_(options, least_time(found_.protocol)) {
+    found_.launch.cpu = options.cpu;
+    identity_.source = text;
+    identity_.protocol = describe_protocol(found_.protocol);
+    const std::string& program = found_.launch.argv.back();
+    set_name(identity_, found_.name.empty() ? std::filesystem::path(program).filename().string()
+                                            : found_.name);
+  }
+
+  const SourceIdentity& identity() const override { return identity_; }
+
+  Reply divide(const Node& node, Depth depth) override {
+    if (protocol().starts_only && node.root != Position::start().setup()) {
+      return Unexpected{error(OracleError::Kind::kUnsupported,
+                              "positions can be reached by moves from the start only")};
+    }
+    const bool is_counted = protocol().lists == Lists::kPrinted || protocol().lists == Lists::kNone;
+    Reply reply = is_counted ? counted(node, depth) : composed(node, depth);
+    if (!reply || protocol().ends_after_answer) conversation_.reset();
+    return reply;
+  }
+
+  bool renew() override {
+    conversation_.reset();
+    return protocol().handshake != Handshake::kScript;
+  }
+
+  Result<std::optional<Setup>, OracleError> read_back(const Node& node) override {
+    if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
+    const auto fen = conversation_->displayed_fen(node, answer_time_.deadline());
+    if (!fen) {
+      conversation_.reset();
+      return Unexpected{fen.error()};
+    }
+    if (!*fen) return std::optional<Setup>();
+    const Result<Setup, FenError> setup = parse_fen(**fen, FenSyntax::kLenient);
+    return setup ? std::optional<Setup>(*setup) : std::nullopt;
+  }
+
+  /// Opens a conversation unless one is open; learns the name on the way.
+  Result<Done, OracleError> ensure_conversation() {
+    if (conversation_) return Done{};
+    auto opened = Conversation::open(found_.launch, protocol(),
+                                     {.deadline = answer_time_.deadline(kGreetingTime)});
+    if (!opened) return Unexpected{opened.error()};
+    conversation_.emplace(*std::move(opened));
+    if (!conversation_->greeting().name.empty()) {
+      set_name(identity_, conversation_->greeting().name);
+    }
+    return Done{};
+  }
+
+ private:
+  const Protocol& protocol() const { return found_.protocol; }
+
+  OracleError error(OracleError::Kind kind, std::string detail) const {
+    OracleError error{};
+    error.kind = kind;
+    error.detail = std::move(detail);
+    error.command = identity_.source;
+    return error;
+  }
+
+  OracleError misuse(std::string detail) const {
+    return error(OracleError::Kind::kProtocol, std::move(detail));
+  }
+
+  Result<RawAnswer, OracleError> ask(const Node& node, Depth depth) {
+    return answer_time_.ask_after_warm_up(
+        node, depth, [this](const Node& asked, Depth plies) { return timed_count(asked, plies); });
+  }
+
+  Result<RawAnswer, OracleError> timed_count(const Node& node, Depth depth) {
+    if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
+    const Deadline deadline = answer_time_.deadline_for(node, depth);
+    auto raw = conversation_->count(node, depth, {.deadline = deadline});
+    if (raw) answer_time_.learn(raw->total.value_or(raw->sum()), deadline.elapsed());
+    if (protocol().ends_after_answer) conversation_.reset();
+    return raw;
+  }
+
+  /// The node with its moves as the program wants them written.
+  Result<Node, OracleError> spoken(const Node& node) const {
+    const bool is_plain = !protocol().takes_rook_to_castle || node.rules == Rules::kChess960;
+    if (is_plain || node.moves.empty()) return node;
+    const auto setups = props::setups_of(node);
+    if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
+    Node said = node;
+    for (std::size_t i = 0; i < said.moves.size(); ++i) {
+      said.moves[i] = with_rook_taken(said.moves[i], (*setups)[i]);
+    }
+    return said;
+  }
+
+  /// The answer of a program that counts.
+  Reply counted(const Node& node, Depth depth) {
+    const Result<Node, OracleError> said = spoken(node);
+    if (!said) return Unexpected{said.error()};
+    Result<RawAnswer, OracleError> raw = ask(*said, depth);
+    if (!raw) return Unexpected{raw.error()};
+    const std::optional<std::uint64_t> total = raw->total;
+    const bool is_list = protocol().lists == Lists::kPrinted;
+    // Some print no moves at depth 1, only how many there are.
+    if (is_list && raw->lines.empty() && total.value_or(0) != 0 && depth == Depth(1)) {
+      raw = ask(*said, Depth(2));
+      if (!raw) return Unexpected{raw.error()};
+      for (DivideLine& line : raw->lines) line.leaves = 1;
+    }
+    const bool has_lines = is_list && (!raw->lines.empty() || total.value_or(0) == 0);
+    DivideReply reply{{}, total.value_or(raw->sum()), has_lines};
+    if (has_lines) {
+      Result<std::vector<DivideLine>, OracleError> lines = translated(std::move(raw->lines), node);
+      if (!lines) return Unexpected{lines.error()};
+      reply.lines = *std::move(lines);
+    }
+    return reply;
+  }
+
+  /// The lines with their moves in canonical text.
+  Result<std::vector<DivideLine>, OracleError> translated(std::vector<DivideLine> lines,
+                                                          const Node& node) const {
+    const auto is_canonical = [](const DivideLine& line) { return is_coordinates(line.move); };
+    if (found_.writes_canonical_moves && std::all_of(lines.begin(), lines.end(), is_canonical)) {
+      return lines;
+    }
+    const auto setups = props::setups_of(node);
+    if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
+    const MoveReader reader(setups->back(), node.rules);
+    for (DivideLine& line : lines) {
+      std::optional<std::string> move = reader.read(line.move);
+      if (!move) return Unexpected{misuse("a move that is none here: " + line.move)};
+      line.move = *std::move(move);
+    }
+    return lines;
+  }
+
+  /// The program's list of moves, in canonical text.
+  Moves moves_at(const Node& node, const Setup& setup) {
+    if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
+    if (protocol().lists == Lists::kTried) return accepted(node, setup);
+    Moves moves = conversation_->shown(node, answer_time_.deadline());
+    if (!moves) return moves;
+    const MoveReader reader(setup, node.rules);
+    for (std::string& text : *moves) {
+      std::optional<std::string> move = reader.read(text);
+      if (!move) return Unexpected{misuse("a move that is none here: " + text)};
+      text = *std::move(move);
+    }
+    return moves;
+  }
+
+  Moves accepted(const Node& node, const Setup& setup) {
+    std::vector<std::string> moves;
+    for (const std::string& move : candidates(setup)) {
+      const auto is_refused = conversation_->refuses(node, move, answer_time_.deadline());
+      if (!is_refused) return Unexpected{is_refused.error()};
+      if (!*is_refused) moves.push_back(move);
+    }
+    return moves;
+  }
+
+  Result<std::uint64_t, OracleError> total_at(const Node& node, Depth depth) {
+    const Result<RawAnswer, OracleError> raw = ask(node, depth);
+    if (!raw) return Unexpected{raw.error()};
+    return raw->total.value_or(raw->sum());
+  }
+
+  /// The leaves below a legal move of the node.
+  Result<std::uint64_t, OracleError> leaves_below(const Node& child, Depth depth) {
+    if (!protocol().count.empty()) return total_at(child, depth);
+    const Reply reply = composed(child, depth);
+    if (!reply) return Unexpected{reply.error()};
+    return reply->total;
+  }
+
+  /// The divide of a program whose list and whose counts come apart, or that counts nothing.
+  Reply composed(const Node& node, Depth depth) {
+    const auto setups = props::setups_of(node);
+    if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
+    const Setup& setup = setups->back();
+    const Moves moves = moves_at(node, setup);
+    if (!moves) return Unexpected{moves.error()};
+    std::vector<std::string> legal;
+    for (const Move move : mailbox::legal_moves(setup)) legal.push_back(to_uci(move, node.rules));
+    DivideReply reply;
+    for (const std::string& move : *moves) {
+      std::uint64_t leaves = depth == Depth(1) ? 1 : 0;
+      // After a move that is not legal nothing can be played, and no other source can be asked.
+      const bool is_legal = std::find(legal.begin(), legal.end(), move) != legal.end();
+      if (depth != Depth(1) && is_legal) {
+        const auto below = leaves_below(child_of(node, move), Depth(depth.plies() - 1));
+        if (!below) return Unexpected{below.error()};
+        leaves = *below;
+      }
+      reply.lines.push_back({move, leaves});
+    }
+    reply.total = sum_of_lines(reply);
+    if (protocol().count.empty()) return reply;
+    const auto total = total_at(node, depth);
+    if (!total) return Unexpected{total.error()};
+    reply.total = *total;
+    return reply;
+  }
+
+  FoundProtocol found_;
+  SourceIdentity identity_;
+  AnswerTime answer_time_;
+  std::optional<Conversation> conversation_;
+};
+
+}  // namespace
+
+std::unique_ptr<Source> make_program_source(std::string_view text, FoundProtocol found,
+                                            const SourceOptions& options) {
+  return std::make_unique<ProgramSource>(text, std::move(found), options);
+}
+
+Result<std::unique_ptr<Source>, OracleError> open_program_source(std::string_view text,
+                                                                 FoundProtocol found,
+                                                                 const SourceOptions& options) {
+  auto source = std::make_unique<ProgramSource>(text, std::move(found), options);
+  if (const auto ready = source->ensure_conversation(); !ready) return Unexpected{ready.error()};
+  return std::unique_ptr<Source>(std::move(source));
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,349 @@
+#include "oracle/sources/protocol.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "engine/assert.h"
+#include "engine/fen.h"
+#include "engine/position.h"
+
+namespace refute::oracle {
+namespace {
+
+using Handshake = Protocol::Handshake;
+using Lists = Protocol::Lists;
+using Problem = std::optional<std::string>;
+
+constexpr std::array<std::pair<std::string_view, Lists>, 4> kLists{{{"printed", Lists::kPrinted},
+                                                                    {"shown", Lists::kShown},
+                                                                    {"tried", Lists::kTried},
+                                                                    {"none", Lists::kNone}}};
+
+bool has(std::string_view command, std::string_view placeholder) {
+  return command.find(placeholder) != std::string_view::npos;
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::vector<std::string> parts_of(std::string_view pattern) {
+  std::vector<std::string> parts;
+  while (!pattern.empty()) {
+    const std::size_t end = std::min(pattern.find_first_of(";\n"), pattern.size());
+    const std::string_view part = trimmed(pattern.substr(0, end));
+    if (!part.empty() && part.front() != '#') parts.emplace_back(part);
+    pattern.remove_prefix(std::min(end + 1, pattern.size()));
+  }
+  return parts;
+}
+
+/// The first placeholder that nobody fills in, or an unclosed brace.
+std::string unknown_placeholder(std::string_view command) {
+  constexpr std::array<std::string_view, 6> kKnown{"{fen}",  "{moves}", "{script}",
+                                                   "{move}", "{depth}", "{n}"};
+  for (std::size_t at = command.find('{'); at != std::string_view::npos;
+       at = command.find('{', at + 1)) {
+    const std::string_view rest = command.substr(at);
+    const bool is_known = std::any_of(kKnown.begin(), kKnown.end(),
+                                      [&](auto name) { return rest.starts_with(name); });
+    if (!is_known) return std::string(rest.substr(0, rest.find('}') + 1));
+  }
+  return {};
+}
+
+void set_mark(Protocol& protocol, const std::string& command) {
+  protocol.mark = command;
+  protocol.mark_answer = command == "isready"           ? "readyok"
+                         : command.starts_with("ping ") ? "pong {n}"
+                                                        : command;
+}
+
+/// Whether one of the two words was said, and if so, sets the flag to whether it was the second.
+bool read_choice(bool& flag, std::string_view value, std::array<std::string_view, 2> words) {
+  flag = value == words[1];
+  return flag || value == words[0];
+}
+
+bool read_lists(Protocol& protocol, std::string_view value) {
+  for (const auto& [name, lists] : kLists) {
+    if (name != value) continue;
+    protocol.lists = lists;
+    protocol.lists_are_given = true;
+    return true;
+  }
+  return false;
+}
+
+/// Reads `key=value`: nullopt if that is no setting, else what is wrong with it, or an empty text.
+Problem read_setting(Protocol& protocol, std::string_view part) {
+  const std::size_t equals = part.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  const std::string_view key = part.substr(0, equals);
+  const std::string_view value = part.substr(equals + 1);
+  const auto verdict = [&](bool is_right, std::string_view values) {
+    return is_right ? std::string()
+                    : std::string(key) + "= takes " + std::string(values) + ", not \"" +
+                          std::string(value) + "\"";
+  };
+  if (key == "list") return verdict(read_lists(protocol, value), "printed, shown, tried or none");
+  if (key == "fen")
+    return verdict(read_choice(protocol.has_short_fens, value, {"6", "4"}), "6 or 4");
+  if (key == "rights") {
+    return verdict(read_choice(protocol.has_shredder_rights, value, {"xfen", "shredder"}),
+                   "xfen or shredder");
+  }
+  if (key == "castling") {
+    return verdict(read_choice(protocol.takes_rook_to_castle, value, {"e1g1", "e1h1"}),
+                   "e1g1 or e1h1");
+  }
+  if (key == "roots") {
+    return verdict(read_choice(protocol.starts_only, value, {"any", "start"}), "any or start");
+  }
+  if (key == "process") {
+    return verdict(read_choice(protocol.ends_after_answer, value, {"one", "each"}), "one or each");
+  }
+  if (key == "total") {
+    return verdict(read_choice(protocol.states_no_total, value, {"stated", "none"}),
+                   "stated or none");
+  }
+  if (key == "newgame") {
+    protocol.new_game = value;
+    return verdict(!value.empty(), "a command");
+  }
+  if (key != "mark") return std::nullopt;
+  protocol.mark.clear();
+  protocol.mark_answer.clear();
+  if (value != "none") set_mark(protocol, std::string(value));
+  return verdict(value == "none" || value == "isready" || has(value, "{n}"),
+                 "none, isready or a command with {n}");
+}
+
+/// Gives one command its place; false if that place is taken.
+bool place(Protocol& protocol, const std::string& command) {
+  const auto put = [&](std::string& slot) {
+    if (!slot.empty()) return false;
+    slot = command;
+    return true;
+  };
+  if (has(command, "{depth}")) return put(protocol.count);
+  if (has(command, "{fen}") || has(command, "{script}") || has(command, "{moves}")) {
+    return put(protocol.set_up);
+  }
+  if (has(command, "{move}")) return put(protocol.play);
+  if (command == "isready" || has(command, "{n}")) {
+    set_mark(protocol, command);
+    return true;
+  }
+  if (!protocol.set_up.empty()) return put(protocol.show);
+  protocol.greeting.push_back(command);
+  return true;
+}
+
+/// What a protocol lacks; nullopt if it can be used.
+Problem what_is_missing(const Protocol& protocol) {
+  if (protocol.handshake == Handshake::kScript) return std::nullopt;
+  if (protocol.set_up.empty()) {
+    return "no command sets the position: one must have {fen} or {script}";
+  }
+  if (protocol.count.empty() && protocol.show.empty() && protocol.play.empty()) {
+    return "no command asks for a count: one must have {depth}";
+  }
+  return std::nullopt;
+}
+
+void take_handshake(Protocol& protocol, std::vector<std::string>& parts) {
+  if (parts.empty()) return;
+  if (parts[0] == "uci") protocol.handshake = Handshake::kUci;
+  if (parts[0] == "xboard") protocol.handshake = Handshake::kXboard;
+  if (parts[0] == "script") protocol.handshake = Handshake::kScript;
+  if (protocol.handshake == Handshake::kNone) return;
+  parts.erase(parts.begin());
+  if (protocol.handshake == Handshake::kUci) set_mark(protocol, "isready");
+}
+
+std::string_view name_of(Lists lists) {
+  return std::find_if(kLists.begin(), kLists.end(),
+                      [&](const auto& entry) { return entry.second == lists; })
+      ->first;
+}
+
+/// The settings that are not as usual.
+std::vector<std::string> settings_of(const Protocol& protocol) {
+  std::vector<std::string> settings;
+  const bool is_uci = protocol.handshake == Handshake::kUci;
+  if (is_uci && protocol.mark.empty()) settings.emplace_back("mark=none");
+  if (is_uci && !protocol.mark.empty() && protocol.mark != "isready") {
+    settings.push_back("mark=" + protocol.mark);
+  }
+  if (!protocol.new_game.empty()) settings.push_back("newgame=" + protocol.new_game);
+  if (protocol.lists_are_given || protocol.lists != Lists::kPrinted) {
+    settings.push_back("list=" + std::string(name_of(protocol.lists)));
+  }
+  if (protocol.has_short_fens) settings.emplace_back("fen=4");
+  if (protocol.has_shredder_rights) settings.emplace_back("rights=shredder");
+  if (protocol.takes_rook_to_castle) settings.emplace_back("castling=e1h1");
+  if (protocol.starts_only) settings.emplace_back("roots=start");
+  if (protocol.ends_after_answer) settings.emplace_back("process=each");
+  if (protocol.states_no_total) settings.emplace_back("total=none");
+  return settings;
+}
+
+std::string_view handshake_word(Handshake handshake) {
+  switch (handshake) {
+    case Handshake::kUci:
+      return "uci";
+    case Handshake::kXboard:
+      return "xboard";
+    case Handshake::kScript:
+      return "script";
+    case Handshake::kNone:
+      break;
+  }
+  return {};
+}
+
+std::string where_moves_come_from(const Protocol& protocol) {
+  const std::string besides = protocol.count.empty() ? "" : " without moves";
+  switch (protocol.lists) {
+    case Lists::kPrinted:
+      return {};
+    case Lists::kShown:
+      return besides + ", moves by `" + protocol.show + "`";
+    case Lists::kTried:
+      return besides + ", moves by playing each and seeing which are refused";
+    case Lists::kNone:
+      break;
+  }
+  return " prints totals only: counts are compared, and the moves of a wrong one are inferred";
+}
+
+}  // namespace
+
+bool Protocol::sends_moves() const {
+  return handshake == Handshake::kScript || !play.empty() || has(set_up, "{script}") ||
+         has(set_up, "{moves}");
+}
+
+Protocol stockfish_protocol() {
+  Protocol protocol;
+  protocol.handshake = Handshake::kUci;
+  protocol.set_up = "position {script}";
+  protocol.count = "go perft {depth}";
+  set_mark(protocol, "isready");
+  return protocol;
+}
+
+Protocol script_protocol() {
+  Protocol protocol;
+  protocol.handshake = Handshake::kScript;
+  return protocol;
+}
+
+Result<Protocol, std::string> parse_protocol(std::string_view pattern) {
+  Protocol protocol;
+  std::vector<std::string> parts = parts_of(pattern);
+  take_handshake(protocol, parts);
+  for (const std::string& part : parts) {
+    if (const Problem setting = read_setting(protocol, part)) {
+      if (!setting->empty()) return Unexpected{*setting};
+      continue;
+    }
+    if (const std::string unknown = unknown_placeholder(part); !unknown.empty()) {
+      return Unexpected{"a protocol has no placeholder " + unknown +
+                        "; there are {fen}, {moves}, {script}, {move}, {depth} and {n}"};
+    }
+    if (!place(protocol, part)) return Unexpected{"a second command like \"" + part + "\""};
+  }
+  if (const Problem missing = what_is_missing(protocol)) return Unexpected{*missing};
+  if (!protocol.lists_are_given && protocol.count.empty()) {
+    protocol.lists = !protocol.show.empty() ? Lists::kShown : Lists::kTried;
+  }
+  if (protocol.handshake == Handshake::kScript) protocol.lists = Lists::kPrinted;
+  return protocol;
+}
+
+std::string print_protocol(const Protocol& protocol) {
+  std::vector<std::string> parts{std::string(handshake_word(protocol.handshake))};
+  parts.insert(parts.end(), protocol.greeting.begin(), protocol.greeting.end());
+  parts.insert(parts.end(), {protocol.set_up, protocol.play, protocol.count, protocol.show});
+  if (protocol.handshake != Handshake::kUci) parts.push_back(protocol.mark);
+  const std::vector<std::string> settings = settings_of(protocol);
+  parts.insert(parts.end(), settings.begin(), settings.end());
+  std::string text;
+  for (const std::string& part : parts) {
+    if (!part.empty()) text += (text.empty() ? "" : "; ") + part;
+  }
+  return text;
+}
+
+std::string describe_protocol(const Protocol& protocol) {
+  if (protocol.handshake == Handshake::kScript) return "a script, started for each query";
+  std::string text;
+  if (protocol.count != stockfish_protocol().count || protocol.lists != Lists::kPrinted) {
+    text = protocol.count.empty() ? "no perft" : "`" + protocol.count + "`";
+    text += where_moves_come_from(protocol);
+  }
+  const auto add = [&](bool is_said, const std::string& words) {
+    if (is_said) text += (text.empty() ? "" : "; ") + words;
+  };
+  add(!protocol.new_game.empty(), "`" + protocol.new_game + "` before each position");
+  add(protocol.has_short_fens, "FENs of four fields");
+  add(protocol.has_shredder_rights, "castling rights of Chess960 as Shredder-FEN has them");
+  add(protocol.takes_rook_to_castle, "castling is written e1h1");
+  add(!protocol.sends_moves(), "positions by FEN, not by moves");
+  add(protocol.ends_after_answer, "a process for each query, since it ends after an answer");
+  add(protocol.starts_only, "positions by moves from the start, not by FEN");
+  add(protocol.handshake == Handshake::kUci && protocol.mark.empty(), "no answer to `isready`");
+  return text;
+}
+
+std::string filled_in(std::string text, std::string_view name, std::string_view value) {
+  for (std::size_t at = text.find(name); at != std::string::npos;
+       at = text.find(name, at + value.size())) {
+    text.replace(at, name.size(), value);
+  }
+  return text;
+}
+
+std::string fen_for(const Protocol& protocol, const Setup& setup, Rules rules) {
+  const bool is_shredder = protocol.has_shredder_rights && rules == Rules::kChess960;
+  std::string fen =
+      print_fen(setup, is_shredder ? CastlingSpelling::kShredder : CastlingSpelling::kXfen);
+  if (!protocol.has_short_fens) return fen;
+  for (int field = 0; field < 2; ++field) fen.erase(fen.rfind(' '));
+  return fen;
+}
+
+std::string position_commands(const Protocol& protocol, const props::PositionScript& node) {
+  std::string moves;
+  for (const std::string& move : node.moves) moves += (moves.empty() ? "" : " ") + move;
+  Setup setup = node.root;
+  if (!protocol.sends_moves() && !node.moves.empty()) {
+    if (const auto setups = props::setups_of(node)) setup = setups->back();
+  }
+  std::string text = protocol.new_game.empty() ? "" : protocol.new_game + "\n";
+  const std::string fen = fen_for(protocol, setup, node.rules);
+  // `position startpos` is not known to all that know `position fen` (Sjaak II).
+  std::string script = protocol.starts_only ? "startpos" : "fen " + fen;
+  if (!moves.empty()) script += " moves " + moves;
+  text += filled_in(filled_in(filled_in(protocol.set_up, "{script}", script), "{fen}", fen),
+                    "{moves}", moves) +
+          "\n";
+  if (protocol.play.empty()) return text;
+  for (const std::string& move : node.moves)
+    text += filled_in(protocol.play, "{move}", move) + "\n";
+  return text;
+}
+
+std::string count_command(const Protocol& protocol, Depth depth) {
+  REFUTE_ASSERT(!protocol.count.empty());
+  return filled_in(protocol.count, "{depth}", std::to_string(depth.plies())) + "\n";
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace refute::oracle {
+
+/// Reads decimal digits and nothing else: no sign, no blank, below 2^64. "010" is ten.
+std::optional<std::uint64_t> parse_whole_number(std::string_view text);
+
+/// The same, perhaps with a separator between groups of three digits: `84,998,978`, `84.998.978`,
+/// `84_998_978`, `84'998'978`. A decimal fraction such as `0.125` is none.
+std::optional<std::uint64_t> parse_grouped_number(std::string_view text);
+
+}  // namespace refute::oracle

@@ -1,0 +1,177 @@
+#include "oracle/sources/answer_parser.h"
+
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace refute::oracle {
+namespace {
+
+/// The answer in one line: `e2e4 20, ... = total`, the total a question mark if there is none.
+std::string read(std::string_view transcript, Depth depth = Depth(2)) {
+  AnswerParser parser;
+  while (!transcript.empty()) {
+    const std::size_t end = std::min(transcript.find('\n'), transcript.size());
+    parser.add(transcript.substr(0, end));
+    transcript.remove_prefix(std::min(end + 1, transcript.size()));
+  }
+  const RawAnswer answer = parser.finish(depth);
+  std::string text;
+  for (const DivideLine& line : answer.lines) {
+    text += line.move + " " + std::to_string(line.leaves) + ", ";
+  }
+  return text + "= " + (answer.total ? std::to_string(*answer.total) : "?");
+}
+
+AnswerLine::Kind kind_of(std::string_view line) { return read_answer_line(line).kind; }
+
+// Each transcript is shortened from what the engine named in the test prints.
+
+TEST(AnswerParser, ReadsStockfish) {
+  EXPECT_EQ(read("e2e4: 20\nd2d4: 19\n\nNodes searched: 39\n"), "e2e4 20, d2d4 19, = 39");
+}
+
+TEST(AnswerParser, ReadsDrofaWithItsTimes) {
+  EXPECT_EQ(read("e2e4: 20\nd2d4: 19\n===========================\nTotal time (ms) : 0\n"
+                 "Nodes searched  : 39\nNodes/second    : 39000\n"),
+            "e2e4 20, d2d4 19, = 39");
+}
+
+TEST(AnswerParser, ReadsPotentialAndJet) {
+  EXPECT_EQ(read("e2e4: 20\ntotal: 20\nnps: 500000\n"), "e2e4 20, = 20");
+  EXPECT_EQ(read("Nodes: 20\n", Depth(1)), "= 20");
+}
+
+TEST(AnswerParser, ReadsMegalodonsInfoLines) {
+  EXPECT_EQ(read("info currmove a7a6 currmovenumber 1 nodes 30\n"
+                 "info currmove b7b6 currmovenumber 2 nodes 31\n"
+                 "info depth 2 nodes 61 nps 299975 time 2\n"),
+            "a7a6 30, b7b6 31, = 61");
+}
+
+TEST(AnswerParser, ReadsViceAndBbc) {
+  EXPECT_EQ(read("Starting Test To Depth:2\nmove 1 : a2a3 : 20\nmove 2 : b2b3 : 20\n"
+                 "Test Complete : 40 nodes visited in 0ms\n"),
+            "a2a3 20, b2b3 20, = 40");
+  EXPECT_EQ(read("     move: e2e4   nodes: 20\n     move: d2d4   nodes: 19\n\n"
+                 "    Depth: 2\n    Nodes: 39\n     Time: 12\n"),
+            "e2e4 20, d2d4 19, = 39");
+}
+
+TEST(AnswerParser, ReadsSjaaksLastSectionWithoutItsIllegalMoves) {
+  // Ka2 is illegal: nothing below it at depth 1. c8=R mates: nothing below it at depth 2 only.
+  const std::string transcript =
+      "#[Chess] 0w (f)>  Ka1-b1          1          1\n  Ka1-a2          0          1\n"
+      "  c7-c8R          1          2\n 1          2  0.00    125000.00nps\n"
+      "  Ka1-b1          7          7\n  Ka1-a2          0          7\n"
+      "  c7-c8R          0          7\n 2          7  0.00   1346153.85nps\n";
+  EXPECT_EQ(read(transcript), "Ka1-b1 7, c7-c8R 0, = 7");
+}
+
+TEST(AnswerParser, ReadsJuddperftWhoseCastlingStandsOnALineOfItsOwn) {
+  EXPECT_EQ(read("Ke8-f7 .......Perft 1: 7\nRa8xa7+ Perft 1: 6\n g2xh1=N Perft 1: 15\n O-O\n"
+                 "........Perft 1: 4\nSummary:\nPerft 2: 32\n"),
+            "Ke8-f7 7, Ra8xa7+ 6, g2xh1=N 15, O-O 4, = 32");
+}
+
+TEST(AnswerParser, ReadsSeparatorsOfThousandsAndPieceLetters) {
+  EXPECT_EQ(read("Nb1a3 3,193,522\nPa2a3 2,863\nn = 3,196,385\n"),
+            "Nb1a3 3193522, Pa2a3 2863, = 3196385");
+}
+
+TEST(AnswerParser, ReadsDashesArrowsAndSpaces) {
+  EXPECT_EQ(read("e2e4 - 20\nd2d4 -> 19\ng1f3 18\n1. b1c3: 20\n\n77\n"),
+            "e2e4 20, d2d4 19, g1f3 18, b1c3 20, = 77");
+}
+
+TEST(AnswerParser, ReadsTotalsAlone) {
+  EXPECT_EQ(read("Sjeng: Raw nodes for depth 2: 2039\nTime : 0.00\n"), "= 2039");
+  EXPECT_EQ(read("10441\n"), "= 10441");
+  EXPECT_EQ(read("perft(2) = 400\n"), "= 400");
+  EXPECT_EQ(read("400 nodes, 3ms\n"), "= 400");
+}
+
+TEST(AnswerParser, NoTimeSpeedOrDepthIsATotalOrAMove) {
+  for (const char* line :
+       {"Time : 0.00", "time 12", "nps: 500000", "Total time (ms) : 12", "NPS 12,000,000",
+        "nodes per second: 12", "Nodes/second : 39000", "Depth: 2", "Moves: 20", "elapsed 3 ms",
+        "info string NNUE evaluation using nn-1.nnue", "readyok", "pong 7", "====", ""}) {
+    const AnswerLine::Kind kind = kind_of(line);
+    EXPECT_TRUE(kind == AnswerLine::Kind::kNoise || kind == AnswerLine::Kind::kUnreadable) << line;
+  }
+}
+
+TEST(AnswerParser, KnowsSearchesAndRefusals) {
+  EXPECT_EQ(kind_of("info depth 1 seldepth 1 score cp 34 nodes 20 pv e2e4"),
+            AnswerLine::Kind::kSearch);
+  EXPECT_EQ(kind_of("bestmove e2e4"), AnswerLine::Kind::kSearch);
+  for (const char* line : {"Unknown command: perft 2", "Illegal move: perft 2",
+                           "Error (Illegal move or unknown command): divide 1",
+                           "info string CRITICAL ERROR: Command failed"}) {
+    EXPECT_EQ(kind_of(line), AnswerLine::Kind::kRefusal) << line;
+  }
+}
+
+TEST(AnswerParser, KeepsDuplicates) {
+  EXPECT_EQ(read("f8g8: 1\nf8g8: 1\nTotal: 2\n", Depth(1)), "f8g8 1, f8g8 1, = 2");
+}
+
+TEST(AnswerParser, AGarbledMoveIsAProblemUnlessTheSumsFit) {
+  AnswerParser parser;
+  parser.add("e2e4: 20");
+  parser.add("d2d9: 19");
+  parser.add("Total: 39");
+  EXPECT_NE(parser.finish(Depth(2)).problem.find("d2d9: 19"), std::string::npos);
+}
+
+TEST(AnswerParser, ATotalThatDiffersFromTheSumIsKept) {
+  AnswerParser parser;
+  parser.add("e2e4: 20");
+  parser.add("Total: 21");
+  EXPECT_EQ(parser.finish(Depth(2)).problem, "");
+  EXPECT_EQ(parser.finish(Depth(2)).total, 21U);
+  EXPECT_EQ(parser.finish(Depth(2)).sum(), 20U);
+}
+
+TEST(AnswerParser, ALineThatStartsAsAMoveIsAProblemWhateverAddsUp) {
+  for (const char* line : {"d2d4: -5", "d2d4: abc", "g1-f3 = ?"}) {
+    AnswerParser parser;
+    parser.add("e2e4: 20");
+    parser.add(line);
+    parser.add("Total: 20");
+    EXPECT_NE(parser.finish(Depth(2)).problem.find(line), std::string::npos);
+  }
+}
+
+TEST(AnswerParser, TwoAnswersAreNoAnswer) {
+  AnswerParser parser;
+  for (const char* line : {"e2e4: 1", "Nodes searched: 1", "d7d5: 1", "Nodes searched: 1"}) {
+    parser.add(line);
+  }
+  EXPECT_EQ(parser.finish(Depth(1)).problem, "two answers to one query");
+}
+
+TEST(AnswerParser, ReadsATotalInFrontOfItsList) {
+  EXPECT_EQ(read("Nodes: 39\ne2e4: 20\nd2d4: 19\ng2g4: 0\n"), "e2e4 20, d2d4 19, g2g4 0, = 39");
+}
+
+TEST(AnswerParser, ReadsUnitsBesideLabels) {
+  EXPECT_EQ(read("- f2f3 : 20\ndepth 2 nodes 400 time 2\n"), "f2f3 20, = 400");
+  EXPECT_EQ(read("nodes 400\n"), "= 400");
+}
+
+TEST(MovesOfLine, ReadsListsAndTheirScores) {
+  // HoiChess and GNU Chess, `show moves`.
+  EXPECT_EQ(moves_of_line("dxe6\tgxh3\tO-O\tO-O-O\t").size(), 4U);
+  EXPECT_EQ(moves_of_line("  Nb1   0\t  Na4 -350\t  O-O   0\t").size(), 3U);
+  EXPECT_TRUE(moves_of_line("No. of moves generated = 48").empty());
+  // Glaurung, `go depth 1` with MultiPV.
+  const auto moves = moves_of_line(
+      "info multipv 2 score cp 119 depth 1 time 8 nodes 7808 nps 976000 pv d5e6 b4c3");
+  ASSERT_EQ(moves.size(), 1U);
+  EXPECT_EQ(moves[0], "d5e6");
+}
+
+}  // namespace
+}  // namespace refute::oracle

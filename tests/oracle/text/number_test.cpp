@@ -1,0 +1,20 @@
+#include "oracle/text/number.h"
+
+#include <gtest/gtest.h>
+
+namespace refute::oracle {
+namespace {
+
+TEST(Number, GroupsHaveThreeDigits) {
+  for (const char* text : {"84,998,978", "84.998.978", "84_998_978", "84'998'978", "84998978"}) {
+    EXPECT_EQ(parse_grouped_number(text), 84998978U) << text;
+  }
+  EXPECT_EQ(parse_grouped_number("18446744073709551615"), 18446744073709551615U);
+  for (const char* text : {"", ",1", "1,", "1,23", "1234,567", "1,234.567", "-1", "0.125", "0.00",
+                           "18446744073709551616"}) {
+    EXPECT_EQ(parse_grouped_number(text), std::nullopt) << text;
+  }
+}
+
+}  // namespace
+}  // namespace refute::oracle
