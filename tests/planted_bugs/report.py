@@ -32,7 +32,7 @@ def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str], 
 INTRODUCTION = """# Planted bugs and who kills them
 
 Each patch in `patches/` puts one realistic defect into a copy of the engine. `./refute planted-bugs` builds each of
-them, runs every layer of the suite on it under a budget, and writes this page and `results.json`; do not edit them by
+them, runs every layer of the suite on it under a budget, and writes this page and `results.tsv`; do not edit them by
 hand. A patch says in its header what it does, which class of defect it is, where it comes from and who can see it.
 
 ```
@@ -218,7 +218,7 @@ def sweep_text(score: Score) -> str:
 ## Mutations
 
 `mutation_sweep` changes one operator, constant, condition or statement of the engine at a time and asks the laws for five
-seconds, then the unit tests; `mutations.json` has the outcomes. The headers that the mailbox is made of as well are left
+seconds, then the unit tests; `mutations.tsv` has the outcomes. The headers that the mailbox is made of as well are left
 out: a change there is no bug of the engine alone.
 
 """

@@ -14,11 +14,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 from bank import BankError, read_bank, read_bug  # noqa: E402
 from layers import Outcome, processor_seconds  # noqa: E402
-from matrix import Matrix, regressions  # noqa: E402
+from matrix import Matrix, cell_text, outcomes_of, regressions  # noqa: E402
 from mutations import mutants_of  # noqa: E402
 from reach import Reach, Reaches, executions, read_lcov  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
-from score import score_of  # noqa: E402
+from score import read_results, score_of, write_results  # noqa: E402
 from workshop import copy_tree, files_by_object  # noqa: E402
 
 PATCH = """Class: CR
@@ -124,15 +124,27 @@ class Kept(unittest.TestCase):
 
     def test_is_the_same_after_saving(self):
         with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder, "results.json")
+            path = pathlib.Path(folder, "results.tsv")
             matrix_with(found=True).save(path)
             again = Matrix.load(path)
         self.assertTrue(again.has(bug_of(PATCH), "laws", 1))
         self.assertEqual(again.cell("some-bug", "laws").median_positions(), 7)
 
+    def test_keeps_what_each_seed_came_to_and_the_smallest_example(self):
+        outcomes = {1: Outcome(True, 0.0225, 40, "extra: a, b", "fen long"), 2: Outcome(True, 2.5, None, "extra: a, b", "fen"),
+                    3: Outcome(False, 30.0, 7), 4: Outcome(True, 0.25, 1, "tab\tand | and @", "fen")}
+        self.assertEqual(outcomes_of(cell_text(outcomes)),
+                         {**outcomes, 1: Outcome(True, 0.0225, 40, "extra: a, b"), 4: Outcome(True, 0.25, 1, "tab and   and  ")})
+
+    def test_takes_one_line_for_each_bug(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "results.tsv")
+            matrix_with(found=True).save(path)
+            self.assertEqual(path.read_text(), "bug\tpatch\tlaws\n" f"some-bug\t{bug_of(PATCH).digest()}\t1+0.5/7 some_law\n")
+
     def test_can_be_saved_by_several_threads_at_once(self):
         with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
-            path = pathlib.Path(folder, "results.json")
+            path = pathlib.Path(folder, "results.tsv")
             matrix = matrix_with(found=True)
             list(pool.map(lambda _: matrix.save(path), range(200)))
             self.assertEqual(Matrix.load(path).names(), ["some-bug"])
@@ -217,8 +229,8 @@ class Reached(unittest.TestCase):
     def test_is_the_same_after_saving(self):
         reaches = Reaches(10, {"some": Reach(0, None)})
         with tempfile.TemporaryDirectory() as folder:
-            reaches.save(pathlib.Path(folder, "reached.json"))
-            self.assertEqual(Reaches.load(pathlib.Path(folder, "reached.json")), reaches)
+            reaches.save(pathlib.Path(folder, "reached.tsv"))
+            self.assertEqual(Reaches.load(pathlib.Path(folder, "reached.tsv")), reaches)
 
     def test_tells_survivors_that_were_reached(self):
         page = markdown([bug_of(PATCH)], matrix_with(found=False), {}, Reaches(10, {bug_of(PATCH).digest(): Reach(2, 0)}))
@@ -284,6 +296,12 @@ class Scores(unittest.TestCase):
         page = sweep_text(score_of(self.RESULTS, {}))
         self.assertIn("Score: 1 of 3 = 33.3 %", page)
         self.assertIn("survives: `engine/some.cpp:2`: `c` becomes `d`", page)
+
+    def test_keeps_the_outcomes_of_a_sweep(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "mutations.tsv")
+            write_results(self.RESULTS, path)
+            self.assertEqual(read_results(path), self.RESULTS)
 
     def test_says_nothing_without_a_sweep(self):
         self.assertEqual(sweep_text(score_of({}, {})), "")
