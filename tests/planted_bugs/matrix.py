@@ -16,7 +16,7 @@ import re
 import statistics
 import threading
 
-from bank import PlantedBug
+from bank import VISIBLE, PlantedBug
 from layers import Outcome
 
 FIRST_COLUMNS = ("bug", "patch")
@@ -74,9 +74,15 @@ class Matrix:
         """Whether that is known already, for the patch as it is now."""
         return self._patches.get(bug.name) == bug.digest() and seed in self._outcomes.get(bug.name, {}).get(layer, {})
 
-    def survived_first(self, bug: PlantedBug, layer: str) -> bool:
-        """Whether the first seed has been tried and did not find it."""
-        return self.has(bug, layer, 1) and not self._outcomes[bug.name][layer][1].found
+    def survived(self, bug: PlantedBug, layer: str, seed: int) -> bool:
+        """Whether that seed has been tried and did not find it."""
+        return self.has(bug, layer, seed) and not self._outcomes[bug.name][layer][seed].found
+
+    def forget(self, bugs: list[PlantedBug], layers: list[str]) -> None:
+        """Drops what these layers made of these bugs."""
+        for bug in bugs:
+            for layer in layers:
+                self._outcomes.get(bug.name, {}).pop(layer, None)
 
     def cell(self, bug: PlantedBug | str, layer: str) -> Cell | None:
         """What the layer made of the bug; None if it was not run."""
@@ -146,6 +152,13 @@ def outcomes_of(text: str) -> dict[int, Outcome]:
         outcomes[int(seed)] = Outcome(sign == "+", float(seconds), int(positions) if positions else None,
                                       said if words else "", example or "")
     return outcomes
+
+
+def misjudged(bugs: list[PlantedBug], matrix: Matrix) -> list[str]:
+    """Bugs whose headers keep the hunt away although it finds them."""
+    found = [(bug, cell.best().verdict) for bug in bugs if (cell := matrix.cell(bug, "visible")) and cell.found_at_all]
+    return [f"{bug.name}: by its header only {VISIBLE[bug.visible]} can show it (Visible: {bug.visible}), but the hunt "
+            f"finds it ({verdict})" for bug, verdict in found if not verdict.startswith(("crashed", "hung"))]
 
 
 def regressions(before: Matrix, now: Matrix) -> list[str]:

@@ -33,12 +33,15 @@ INTRODUCTION = """# Planted bugs and who kills them
 
 Each patch in `patches/` puts one realistic defect into a copy of the engine. `./refute planted-bugs` builds each of
 them, runs every layer of the suite on it under a budget, and writes this page and `results.tsv`; do not edit them by
-hand. A patch says in its header what it does, which class of defect it is, where it comes from and who can see it.
+hand. A run of some bugs or layers only leaves both alone and writes into `build/planted-bugs`, or into them with
+`--record`. Only what is reported counts as a kill: a violation, a divergence, a crash or a hang of the planted program; a
+run that ends in any other way is tried again and then told as trouble. A patch says in its header what it does, which class of defect it is, where it comes from and who can see it.
 
 ```
 ./refute planted-bugs                              all bugs, layers laws, hunt, perft and sanitizers
 ./refute planted-bugs ep- castling-over-b1         by name, or the beginning of a name
 ./refute planted-bugs --layers all                 also the unit tests, the fuzz targets, and each law and suite by itself
+./refute planted-bugs --patches FOLDER --seed 7    bugs of your own, with other seeds
 ./refute planted-bugs --reach                      count again how often the lines of each bug run
 ./refute planted-bugs --check                      only whether every patch still applies
 ```

@@ -1,6 +1,8 @@
 """Tests of the runner: what it reads, what it refuses, and that it sees when things become worse."""
 
 import concurrent.futures
+import importlib.machinery
+import importlib.util
 import os
 import pathlib
 import signal
@@ -9,12 +11,14 @@ import sys
 import tempfile
 import time
 import unittest
+import unittest.mock
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 from bank import BankError, read_bank, read_bug  # noqa: E402
-from layers import Outcome, processor_seconds  # noqa: E402
-from matrix import Matrix, cell_text, outcomes_of, regressions  # noqa: E402
+import layers  # noqa: E402
+from layers import LAYERS, Outcome, Task, Trouble, examine, processor_seconds  # noqa: E402
+from matrix import Matrix, cell_text, misjudged, outcomes_of, regressions  # noqa: E402
 from mutations import mutants_of  # noqa: E402
 from reach import Reach, Reaches, executions, read_lcov  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
@@ -35,6 +39,14 @@ Subject: builtin:legal
 +changed
  three
 """
+
+
+def loaded(name: str):
+    """The program of that name beside this file, which has no suffix, as a module."""
+    loader = importlib.machinery.SourceFileLoader(name, str(pathlib.Path(__file__).resolve().with_name(name)))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, loader))
+    loader.exec_module(module)
+    return module
 
 
 def bug_of(text: str, name: str = "some-bug"):
@@ -154,9 +166,26 @@ class Kept(unittest.TestCase):
         self.assertFalse(matrix_with(found=True).has(changed, "laws", 1))
 
     def test_knows_what_survived_its_first_seed(self):
-        self.assertTrue(matrix_with(found=False).survived_first(bug_of(PATCH), "laws"))
-        self.assertFalse(matrix_with(found=True).survived_first(bug_of(PATCH), "laws"))
-        self.assertFalse(matrix_with(found=False).survived_first(bug_of(PATCH), "hunt"))
+        self.assertTrue(matrix_with(found=False).survived(bug_of(PATCH), "laws", 1))
+        self.assertFalse(matrix_with(found=True).survived(bug_of(PATCH), "laws", 1))
+        self.assertFalse(matrix_with(found=False).survived(bug_of(PATCH), "hunt", 1))
+
+    def test_forgets_what_is_done_again(self):
+        matrix = matrix_with(found=True)
+        matrix.forget([bug_of(PATCH)], ["hunt"])
+        self.assertTrue(matrix.has(bug_of(PATCH), "laws", 1))
+        matrix.forget([bug_of(PATCH)], ["laws"])
+        self.assertFalse(matrix.has(bug_of(PATCH), "laws", 1))
+
+    def test_a_header_that_keeps_the_hunt_away_in_vain_is_wrong(self):
+        bug = bug_of(PATCH.replace("Visible: perft", "Visible: state"))
+        found, silent, crashed = Matrix(), Matrix(), Matrix()
+        found.add(bug, "visible", 1, Outcome(True, 0.5, 7, "extra: some-rule"))
+        crashed.add(bug, "visible", 1, Outcome(True, 0.5, 7, "crashed (SIGSEGV)"))
+        silent.add(bug, "visible", 1, Outcome(False, 2.0, 7))
+        self.assertRegex(misjudged([bug], found)[0], r"Visible: state.*the hunt finds it \(extra: some-rule\)")
+        self.assertEqual(misjudged([bug], crashed) + misjudged([bug], silent), [])
+        self.assertTrue(LAYERS["visible"].concerns(bug))
 
     def test_a_killed_bug_that_survives_is_a_regression(self):
         self.assertEqual(len(regressions(matrix_with(found=True), matrix_with(found=False))), 1)
@@ -238,13 +267,92 @@ class Reached(unittest.TestCase):
         self.assertIn("| 1 in 5 |", page)
 
 
+class Runs(unittest.TestCase):
+    """What counts as a kill, shown with a shell script in place of the planted program."""
+
+    def outcome(self, layer: str, script: str, budget: float = 10.0) -> Outcome:
+        """What the layer makes of a program that does this."""
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "program")
+            program.write_text(f"#!/bin/sh\n{script}\n")
+            program.chmod(0o755)
+            return examine(LAYERS[layer], Task(program, pathlib.Path(folder), 1, budget, bug_of(PATCH), pathlib.Path(folder)))
+
+    def test_a_violation_is_a_kill(self):
+        self.assertEqual(self.outcome("laws", "echo law violated: some_law; exit 1").verdict, "some_law")
+
+    def test_a_crash_is_a_kill(self):
+        for layer in ("laws", "hunt", "perft", "unit", "fuzz-nothing", "each-law"):
+            self.assertIn("crashed (SIGSEGV)", self.outcome(layer, "kill -SEGV $$").verdict)
+
+    def test_a_finding_is_a_kill(self):
+        finding = '{"verdict": "extra", "rule": "some-rule", "node": {"root": "8/8", "line": []}}'
+        self.assertEqual(self.outcome("hunt", f"mkdir findings; echo '{finding}' >findings/1.json; exit 1").verdict, "extra: some-rule")
+
+    def test_a_subject_that_is_wrong_as_a_whole_is_a_kill(self):
+        self.assertEqual(self.outcome("hunt", "echo 'refute: builtin:legal: refuses the start (no-answer)'; exit 3").verdict,
+                         "refuses the start (no-answer)")
+
+    def test_a_wrong_count_is_a_kill(self):
+        self.assertTrue(self.outcome("perft", "echo 'builtin:legal: 1 of 2 counts are right, 20 leaves'; exit 1").found)
+        self.assertFalse(self.outcome("perft", "echo 'builtin:legal: 2 of 2 counts are right, 20 leaves'").found)
+
+    def test_a_failed_test_is_a_kill(self):
+        self.assertEqual(self.outcome("unit", "echo '[  FAILED  ] Fen.IsRead'; exit 1").verdict, "Fen.IsRead")
+
+    def test_a_reference_that_does_not_start_is_trouble(self):
+        with self.assertRaisesRegex(Trouble, "ended with code 3: request: uci"):
+            self.outcome("hunt", "echo 'refute: uci:stockfish: timed out'; echo '  request: uci'; exit 3")
+
+    def test_any_other_end_is_trouble(self):
+        for layer in ("laws", "hunt", "perft", "unit", "fuzz-nothing", "each-law"):
+            for script in ("exit 3", "exit 127", "kill -KILL $$", "kill -TERM $$"):
+                with self.subTest(layer=layer, script=script), self.assertRaises(Trouble):
+                    self.outcome(layer, script)
+
+    def test_trouble_that_is_gone_the_second_time_is_none(self):
+        self.assertFalse(self.outcome("laws", "test -e second && exit 0; touch second; exit 3").found)
+
+    def test_what_goes_on_when_it_is_told_to_end_hangs(self):
+        with unittest.mock.patch.multiple(layers, GRACE_SECONDS=0.2, GRACE_FACTOR=1000.0):
+            self.assertEqual(self.outcome("laws", "trap '' INT; while :; do :; done", 0.5).verdict, "hung")
+
+    def test_what_stands_still_is_trouble(self):
+        with unittest.mock.patch.object(layers, "GRACE_SECONDS", 0.1), self.assertRaisesRegex(Trouble, "did not end"):
+            self.outcome("hunt", "trap '' INT; mkdir -p findings; touch findings/1.json; sleep 100")  # told to end by its finding
+
+
+class Narrowed(unittest.TestCase):
+    """A run of some bugs only."""
+
+    runner = loaded("planted_bugs")
+
+    def test_leaves_the_tree_alone(self):
+        for words in (["ep-"], ["--layers", "laws"], ["--seed", "2"], ["--seeds", "1"], ["--budget", "1s"], ["--patches", "elsewhere"]):
+            options = self.runner.arguments([*words, "--work", "some"])
+            self.assertEqual({options.results.parent, options.markdown.parent}, {pathlib.Path("some").resolve()}, words)
+
+    def test_writes_the_table_if_it_is_told_to_and_so_does_a_whole_run(self):
+        for words in (["ep-", "--record"], [], ["--layers", "all"]):
+            self.assertEqual(self.runner.arguments(words).results.parent, pathlib.Path(__file__).resolve().parent, words)
+
+    def test_builds_no_program_that_nobody_runs(self):
+        recipes = self.runner.recipes_for([bug_of(PATCH)], ["laws", "fuzz-seeds"])
+        self.assertEqual([recipe.programs for recipe in recipes], [("props/refute_props_runner",), ("fuzz/moves_fuzzer",)])
+
+    def test_reads_other_patches(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "mine.patch").write_text(PATCH)
+            self.assertEqual([bug.name for bug in read_bank(pathlib.Path(folder))], ["mine"])
+
+
 class Seconds(unittest.TestCase):
     """The budget of a run."""
 
     def test_are_those_of_the_whole_session(self):
         process = subprocess.Popen(["sh", "-c", "(while :; do :; done) & wait"], start_new_session=True)
         try:
-            deadline = time.monotonic() + 10
+            deadline = time.monotonic() + 60
             while processor_seconds(process.pid) < 0.1 and time.monotonic() < deadline:
                 time.sleep(0.01)
             self.assertGreaterEqual(processor_seconds(process.pid), 0.1)
