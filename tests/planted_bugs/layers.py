@@ -277,7 +277,10 @@ def fuzz(task: Task, *, seeds: bool) -> Outcome:
     corpus.mkdir(exist_ok=True)
     for old in corpus.iterdir():
         old.unlink()
-    folders = [str(corpus)] + ([str(task.corpus / "seeds" / target)] if seeds else [])
+    folders = [str(corpus)]
+    if seeds:
+        folders.append(str(task.scratch / "seeds"))
+        subprocess.run([task.corpus.parent / "fuzz" / "unpack_seeds", target, folders[-1]], check=True)
     ended = execute([str(task.program), f"-seed={task.seed}", "-max_len=512", "-timeout=20",
                      f"-dict={task.corpus.parent / 'fuzz' / target}.dict",
                      f"-artifact_prefix={task.scratch}/", *folders], task)

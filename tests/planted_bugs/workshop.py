@@ -55,13 +55,8 @@ def run(command: list[str], folder: pathlib.Path, settings: dict[str, str] | Non
     return done.stdout
 
 
-def cache_option() -> list[str]:
-    """Has the clean programs compiled through ccache where it is installed, so that a fresh folder costs little."""
-    return ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
-
-
 def cache_settings(work: pathlib.Path) -> dict[str, str]:
-    """Lets ccache find what was compiled in another work folder."""
+    """Lets ccache, which CMakeLists.txt uses where it is installed, find what was compiled in another work folder."""
     return {"CCACHE_BASEDIR": str(work), "CCACHE_NOHASHDIR": "1"}
 
 
@@ -125,7 +120,7 @@ class Baseline:
         self.folder = work / recipe.name
         copy_tree(source, self.source)
         run(["cmake", "-S", str(self.source), "-G", "Ninja", *recipe.options, "-B", str(self.folder),
-             "-DREFUTE_WARNINGS_AS_ERRORS=OFF", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *cache_option()], self.source)
+             "-DREFUTE_WARNINGS_AS_ERRORS=OFF", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"], self.source)
         run(["ninja", "-C", str(self.folder), "-j", str(jobs), *recipe.programs], self.source, cache_settings(work))
         commands = json.loads((self.folder / "compile_commands.json").read_text())
         needed = run(["ninja", "-t", "commands", *recipe.programs], self.folder)
