@@ -82,7 +82,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/refute_add_suite.cmake)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME refute)
-set(CPACK_PACKAGE_CONTACT "The Refute authors <refute@example.invalid>")
+set(CPACK_PACKAGE_CONTACT "The Refute authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "finds the move a chess move generator gets wrong")
 set(CPACK_PACKAGE_DESCRIPTION "Refute holds a chess move generator against a reference engine and
 against the laws of chess, on positions that it makes up, and names the move, the position and the
