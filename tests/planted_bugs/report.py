@@ -51,7 +51,7 @@ their usual depths, up to 200 million leaves each; *sanitizers* are the laws und
 undefined behaviour is the matter; *fuzz-sanitized* is fuzzing from the seeds under both. Seconds are processor seconds of
 all processes, shrinking included, medians over the seeds. The first seed has a budget of 30 seconds, fuzz targets and
 negative controls one of 10; where it is spent in vain, further seeds have 2. A hunt is asked for what perft can see; the
-rest is marked `-`. *Reached* is how often the lines that a patch changes, or is put between, run under the laws in the
+rest is marked `-`, and hunted for two seconds to see whether its header is right about that. *Reached* is how often the lines that a patch changes, or is put between, run under the laws in the
 clean engine. *Positions* is how many it took until the defect was triggered, and detected: the laws compare the moves and
 the state of every position with the mailbox in the same process, and report at the first position where they differ.
 """
