@@ -31,7 +31,7 @@ def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str], 
 
 INTRODUCTION = """# Planted bugs and who kills them
 
-Each patch in `patches/` puts one realistic defect into a copy of the engine. `./refute planted-bugs` builds each of
+Each patch in `patches/`, where each class has a file, puts one realistic defect into a copy of the engine. `./refute planted-bugs` builds each of
 them, runs every layer of the suite on it under a budget, and writes this page and `results.tsv`; do not edit them by
 hand. A run of some bugs or layers only leaves both alone and writes into `build/planted-bugs`, or into them with
 `--record`. Only what is reported counts as a kill: a violation, a divergence, a crash or a hang of the planted program; a

@@ -15,7 +15,7 @@ import unittest.mock
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from bank import BankError, read_bank, read_bug  # noqa: E402
+from bank import BankError, collect, read_bank, read_bug  # noqa: E402
 import layers  # noqa: E402
 from layers import LAYERS, Outcome, Task, Trouble, examine, processor_seconds  # noqa: E402
 from matrix import Matrix, cell_text, misjudged, outcomes_of, regressions  # noqa: E402
@@ -51,10 +51,7 @@ def loaded(name: str):
 
 def bug_of(text: str, name: str = "some-bug"):
     """The bug of a patch with that text."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder, f"{name}.patch")
-        path.write_text(text)
-        return read_bug(path)
+    return read_bug(name, text)
 
 
 def planted(text: str, patch: str = PATCH) -> str:
@@ -98,6 +95,29 @@ class Bank(unittest.TestCase):
     def test_refuses_to_change_anything_but_the_engine(self):
         with self.assertRaisesRegex(BankError, "files of engine/ only"):
             bug_of(PATCH.replace("engine/", "props/"))
+
+    def test_reads_the_same_bugs_from_files_of_their_own_and_from_that_of_their_class(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            other = PATCH.replace("Class: CR", "Class: MU")
+            for file, text in ("one", PATCH), ("two", PATCH.replace("+changed", "+other")), ("three", other):
+                (folder / f"{file}.patch").write_text(text)
+            before = read_bank(folder)
+            self.assertEqual(collect(folder), 3)
+            self.assertEqual(sorted(path.name for path in folder.iterdir()), ["CR.patch", "MU.patch"])
+            self.assertEqual(read_bank(folder), before)
+            (folder / "four.patch").write_text(PATCH)
+            self.assertEqual([bug.name for bug in read_bank(folder)], ["four", "one", "two", "three"])
+            self.assertEqual(collect(folder), 1)
+            self.assertEqual([bug.name for bug in read_bank(folder)], ["four", "one", "two", "three"])
+            self.assertEqual(collect(folder), 0)
+
+    def test_refuses_a_name_that_is_there_twice(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "same.patch").write_text(PATCH)
+            pathlib.Path(folder, "CR.patch").write_text(f"Name: same\n{PATCH}")
+            with self.assertRaisesRegex(BankError, "two planted bugs called same"):
+                read_bank(pathlib.Path(folder))
 
     def test_has_more_than_120_bugs_and_some_controls(self):
         bank = read_bank()
