@@ -21,8 +21,8 @@ for program in "$work"/fuzz/*_fuzzer; do
   cp -- "$program" "$OUT/$target"
   cp -- "$refute/fuzz/$target.dict" "$refute/fuzz/$target.options" "$OUT/"
   inputs=()
-  for folder in seeds regressions; do
-    [[ ! -d $refute/corpus/$folder/$target ]] || inputs+=("$refute/corpus/$folder/$target")
+  for folder in "$work/corpus/seeds" "$refute/corpus/regressions"; do
+    [[ ! -d $folder/$target ]] || inputs+=("$folder/$target")
   done
   python3 "$refute/fuzz/zip_corpus" "$OUT/${target}_seed_corpus.zip" "${inputs[@]}"
 done

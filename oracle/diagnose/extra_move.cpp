@@ -60,7 +60,8 @@ std::optional<Move> movement_of(const NodeFacts& facts, const UciMoveText& text,
   return std::nullopt;
 }
 
-Reasons reasons_from_squares(const NodeFacts& facts, const UciMoveText& text, std::string_view move) {
+Reasons reasons_from_squares(const NodeFacts& facts, const UciMoveText& text,
+                             std::string_view move) {
   const std::string who(shown(move));
   if (text.from == text.to) {
     return {{Rule::kNullMove, who + " leaves the piece on " + text.from.text()}};

@@ -21,10 +21,6 @@ class Conversation {
   static constexpr std::string_view kOnlyEchoes =
       "it repeats what it is told and answers nothing; a UCI engine answers `uci` with `uciok`";
 
-  /// The detail of the error for a program that sends back what it gets.
-  static constexpr std::string_view kOnlyEchoes =
-      "it repeats what it is told and answers nothing; a UCI engine answers `uci` with `uciok`";
-
   /// What the program said of itself while it was greeted.
   struct Greeting {
     std::string name;              // `id name` or `myname`

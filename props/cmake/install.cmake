@@ -51,8 +51,8 @@ install(FILES ${PROJECT_SOURCE_DIR}/props/abi/refute_subject.h
 install(TARGETS ${refute_exported} EXPORT refute_libraries
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}/refute COMPONENT development
   OBJECTS DESTINATION ${CMAKE_INSTALL_LIBDIR}/refute COMPONENT development)
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/corpus/seeds/moves_fuzzer
-  ${PROJECT_SOURCE_DIR}/corpus/seeds/position_fuzzer
+install(DIRECTORY ${PROJECT_BINARY_DIR}/corpus/seeds/moves_fuzzer
+  ${PROJECT_BINARY_DIR}/corpus/seeds/position_fuzzer
   DESTINATION ${CMAKE_INSTALL_DATADIR}/refute/corpus/seeds COMPONENT development)
 install(FILES ${PROJECT_SOURCE_DIR}/fuzz/moves_fuzzer.dict
   ${PROJECT_SOURCE_DIR}/fuzz/position_fuzzer.dict
@@ -77,12 +77,12 @@ if(TARGET refute)
 endif()
 
 # For those who have added this project to theirs.
-set(REFUTE_SHARE ${PROJECT_SOURCE_DIR})
+set(REFUTE_SEEDS ${PROJECT_BINARY_DIR}/corpus/seeds)
 include(${CMAKE_CURRENT_LIST_DIR}/refute_add_suite.cmake)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME refute)
-set(CPACK_PACKAGE_CONTACT "The Refute authors <refute@example.invalid>")
+set(CPACK_PACKAGE_CONTACT "The Refute authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "finds the move a chess move generator gets wrong")
 set(CPACK_PACKAGE_DESCRIPTION "Refute holds a chess move generator against a reference engine and
 against the laws of chess, on positions that it makes up, and names the move, the position and the

@@ -1,6 +1,6 @@
 include_guard(GLOBAL)
-# The folder with corpus/ and fuzz/: the installed one, or the checkout.
-set_property(GLOBAL PROPERTY REFUTE_SHARE "${REFUTE_SHARE}")
+# The folder with the seeds of each target: the installed one, or that of the build.
+set_property(GLOBAL PROPERTY REFUTE_SEEDS "${REFUTE_SEEDS}")
 
 # refute_add_suite(<name> SOURCES <file>... [LIBRARIES <target>...] [FUZZ]
 #                  [TIME <duration>] [HUNT_ARGUMENTS <argument>...])
@@ -28,7 +28,7 @@ function(refute_add_suite name)
   if(NOT arg_TIME)
     set(arg_TIME 10s)
   endif()
-  get_property(share GLOBAL PROPERTY REFUTE_SHARE)
+  get_property(seeds GLOBAL PROPERTY REFUTE_SEEDS)
 
   _refute_add_adapter(${name}_adapter)
   set_target_properties(${name}_adapter PROPERTIES POSITION_INDEPENDENT_CODE ON)
@@ -43,7 +43,7 @@ function(refute_add_suite name)
     set(glue refute::${target}_fuzzer_glue)
     _refute_add_program(${name}_${target}_replay ${name}_adapter ${glue} refute::replay_main)
     add_test(NAME ${name}.${target}_seeds
-      COMMAND ${name}_${target}_replay ${share}/corpus/seeds/${target}_fuzzer)
+      COMMAND ${name}_${target}_replay ${seeds}/${target}_fuzzer)
     list(APPEND tests ${name}.${target}_seeds)
   endforeach()
   if(arg_FUZZ)

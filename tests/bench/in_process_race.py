@@ -19,7 +19,7 @@ import tempfile
 import time
 
 SEEDS = range(1, 6)
-SEED_FOLDER = pathlib.Path(__file__).resolve().parents[2] / "corpus/seeds/moves_fuzzer"
+UNPACK_SEEDS = pathlib.Path(__file__).resolve().parents[2] / "fuzz/unpack_seeds"
 LIMIT = 120
 
 
@@ -44,11 +44,13 @@ def race(name, command_of, words):
 
 
 def main(fuzzer, refute, *sources):
-    for how, corpus in ("from nothing", []), ("from seeds", [str(SEED_FOLDER)]):
-        race(f"in process, {how}: {os.path.basename(fuzzer)}",
-             lambda seed, folder, corpus=corpus: [
-                 fuzzer, f"-seed={seed}", f"-max_total_time={LIMIT}", folder, *corpus],
-             ["law violated"])
+    with tempfile.TemporaryDirectory() as seeds:
+        subprocess.run([UNPACK_SEEDS, "moves_fuzzer", seeds], check=True)
+        for how, corpus in ("from nothing", []), ("from seeds", [seeds]):
+            race(f"in process, {how}: {os.path.basename(fuzzer)}",
+                 lambda seed, folder, corpus=corpus: [
+                     fuzzer, f"-seed={seed}", f"-max_total_time={LIMIT}", folder, *corpus],
+                 ["law violated"])
     for source in sources:
         race("from outside: " + source.split(":")[0] + ":" + os.path.basename(source),
              lambda seed, folder, source=source: [

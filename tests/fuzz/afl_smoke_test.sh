@@ -10,7 +10,7 @@ set -euo pipefail
 seconds=${1:-20}
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd)
 # AFL++ wants a start that is sound: the bug must not show in the start position.
-bug=$root/tests/planted_bugs/patches/castling-through-check.patch
+bug=castling-through-check
 if (($# >= 2)); then
   scratch=$2
 else
@@ -61,11 +61,11 @@ scripts=$(grep -lE '^(startpos|fen )' "${queue[@]}" | wc -l)
 ((scripts * 10 >= ${#queue[@]} * 9)) || fail "only $scripts of ${#queue[@]} inputs are scripts"
 echo "afl_smoke_test: $scripts of ${#queue[@]} inputs are scripts"
 
-patch -s -p1 -d "$scratch/source" <"$bug"
+"$root/tests/planted_bugs/planted_bugs" --plant "$scratch/source" "$bug"
 build
 run broken 300
 crashes=("$scratch"/broken/default/crashes/id*)
-[[ -f ${crashes[0]} ]] || fail "$(basename "$bug") was not found"
+[[ -f ${crashes[0]} ]] || fail "$bug was not found"
 said=$(violation "${crashes[0]}")
 [[ $said == *legal_moves_match_mailbox* ]] || fail "not the planted bug: $said"
-echo "afl_smoke_test: found $(basename "$bug" .patch)"$'\n'"$said"
+echo "afl_smoke_test: found $bug"$'\n'"$said"

@@ -71,8 +71,9 @@ run() {
 
 export UBSAN_OPTIONS=silence_unsigned_overflow=1 LLVM_PROFILE_FILE=$scratch/%p.profraw
 count=0
-for target in fen moves position san epd engine_output uci; do
-  target+=_fuzzer
+for source in "$root"/fuzz/*_fuzzer.cpp; do
+  target=$(basename -- "$source" .cpp)
+  [[ $target != stockfish_fuzzer ]] || continue  # the oracle is not built there
   [[ -x $OUT/$target ]] || fail "no $OUT/$target"
   for file in "$OUT/${target}_seed_corpus.zip" "$OUT/$target.dict" "$OUT/$target.options"; do
     [[ -s $file ]] || fail "no $file"

@@ -67,6 +67,30 @@ expect 1 'law violated: a_law' "$build" fen_fuzzer --input x
 echo abc >"$scratch/mended"
 expect 0 'does not fail any more' "$build" fen_fuzzer --minimise "$scratch/mended"
 
+# Two runs of one target at once: what one of them finds is not the other's. The second lasts until the
+# first is over.
+rm -r "$scratch/corpus"
+target fen_fuzzer '
+for argument in "$@"; do
+  case $argument in
+    -seed=2) touch "'"$scratch"'/begun"; until [[ -e "'"$scratch"'/over" ]]; do sleep 0.05; done; exit 0 ;;
+    -artifact_prefix=*) echo abcxdef >"${argument#*=}crash-1" ;;
+    -exact_artifact_path=*) echo x >"${argument#*=}" ;;
+    -*) ;;
+    *) [[ ! -f $argument ]] || ! grep -q x "$argument" || { '"$says_law"'; } ;;
+  esac
+done'
+(failures=0; expect 0 'nothing found' "$build" fen_fuzzer --time 1s --seed 2; exit "$failures") &
+second=$!
+until [[ -e $scratch/begun ]]; do sleep 0.05; done
+expect 1 'corpus/regressions/fen_fuzzer/a_law-' "$build" fen_fuzzer --time 1s --seed 1
+touch "$scratch/over"
+wait "$second" || failures=$((failures + 1))
+[[ -f $build/work/fen_fuzzer/crashes/crash-1 && -f $build/work/fen_fuzzer/log.1 ]] ||
+  { echo "the crash and the log are not kept" >&2; failures=1; }
+leftovers=$(find "$build/work" -name 'run.*')
+[[ -z $leftovers ]] || { echo "left behind: $leftovers" >&2; failures=1; }
+
 # A smaller input that fails in another way is not taken.
 rm -r "$scratch/corpus"
 target fen_fuzzer '

@@ -1,7 +1,11 @@
-"""The bank of planted bugs: one patch on engine/ for each, with a header that says what it is."""
+"""The bank of planted bugs: one patch on engine/ for each, with a header that says what it is.
+
+The file of a class has all its bugs, each below a line with its name; a file with any other name is one bug.
+"""
 
 from __future__ import annotations
 
+import collections
 import dataclasses
 import hashlib
 import pathlib
@@ -100,24 +104,47 @@ def place_of(lines: list[str], block: list[str], expected: int) -> int | None:
 
 def read_bank(folder: pathlib.Path = PATCHES) -> list[PlantedBug]:
     """All bugs, by class and name."""
-    bugs = [read_bug(path) for path in sorted(folder.glob("*.patch"))]
+    bugs = [read_bug(name, text) for path in sorted(folder.glob("*.patch")) for name, text in sections(path)]
     if not bugs:
         raise BankError(f"no patches in {folder}")
+    twice = [name for name, count in collections.Counter(bug.name for bug in bugs).items() if count > 1]
+    if twice:
+        raise BankError(f"there are two planted bugs called {', '.join(twice)}")
     return sorted(bugs, key=lambda bug: (list(CLASSES).index(bug.bug_class), bug.name))
 
 
-def read_bug(path: pathlib.Path) -> PlantedBug:
-    """The bug of one patch file."""
+def sections(path: pathlib.Path) -> list[tuple[str, str]]:
+    """The bugs of a file, as name and text: one, called after the file, or many, each below a line `Name: some-name`."""
     text = path.read_text()
+    parts = [part.partition("\n") for part in f"\n{text}".split("\nName: ")[1:]]
+    return [(name, rest.rstrip("\n") + "\n") for name, _, rest in parts] or [(path.stem, text)]
+
+
+def collect(folder: pathlib.Path = PATCHES) -> int:
+    """Moves the bugs that lie in files of their own into the file of their class; how many there were."""
+    read_bank(folder)  # every one can be read, and no name is there twice
+    alone = [(path, read_bug(path.stem, path.read_text())) for path in sorted(folder.glob("*.patch")) if path.stem not in CLASSES]
+    for path, bug in alone:
+        file = folder / f"{bug.bug_class}.patch"
+        known = dict(sections(file)) if file.exists() else {}
+        known[bug.name] = path.read_text()
+        bugs = "\n".join(f"Name: {name}\n{text}" for name, text in sorted(known.items()))
+        file.write_text(f"# {bug.bug_class}: {CLASSES[bug.bug_class]}\n\n{bugs}")
+        path.unlink()
+    return len(alone)
+
+
+def read_bug(name: str, text: str) -> PlantedBug:
+    """The bug of a patch."""
     head, _, diff = text.partition("\n--- ")
     fields = dict(re.findall(r"^(\w+): (.+)$", head, re.MULTILINE))
     if tuple(fields) != FIELDS:
-        raise BankError(f"{path.name}: the header must have the lines {', '.join(FIELDS)}")
+        raise BankError(f"{name}: the header must have the lines {', '.join(FIELDS)}")
     allowed = {"Class": CLASSES, "Visible": VISIBLE, "Subject": SUBJECTS}
     for field, values in allowed.items():
         if fields[field] not in values:
-            raise BankError(f"{path.name}: {field} cannot be {fields[field]!r}; it is one of {', '.join(values)}")
-    return PlantedBug(path.stem, *(fields[field] for field in FIELDS), read_hunks(path.name, diff), diff)
+            raise BankError(f"{name}: {field} cannot be {fields[field]!r}; it is one of {', '.join(values)}")
+    return PlantedBug(name, *(fields[field] for field in FIELDS), read_hunks(name, diff), diff)
 
 
 def read_hunks(name: str, diff: str) -> dict[str, list[Hunk]]:

@@ -1,17 +1,27 @@
-"""The kill matrix: what every layer made of every bug, kept as JSON, and what has become worse."""
+"""The kill matrix: what every layer made of every bug, kept as a table of text, and what has become worse.
+
+One line for each bug, one column for each layer, the seeds of a layer one after the other:
+
+    1+0.0226/40 legal_moves_match_mailbox @ fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 | 2+0.0255/12 " | 3-2.031
+
+Seed, found (+) or not (-), processor seconds, positions until then if they were counted, what was said (`"`: the same as
+for the seed before), and at one seed the smallest example of all.
+"""
 
 from __future__ import annotations
 
 import dataclasses
-import json
 import pathlib
+import re
 import statistics
 import threading
 
-from bank import PlantedBug
+from bank import VISIBLE, PlantedBug
 from layers import Outcome
 
-SCHEMA = 1
+FIRST_COLUMNS = ("bug", "patch")
+SAME = '"'  # as for the seed before
+SEED = re.compile(r"(\d+)([+-])([\d.e-]+)(?:/(\d+))?(?: (.*?))?(?: @ (.*))?")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -64,9 +74,15 @@ class Matrix:
         """Whether that is known already, for the patch as it is now."""
         return self._patches.get(bug.name) == bug.digest() and seed in self._outcomes.get(bug.name, {}).get(layer, {})
 
-    def survived_first(self, bug: PlantedBug, layer: str) -> bool:
-        """Whether the first seed has been tried and did not find it."""
-        return self.has(bug, layer, 1) and not self._outcomes[bug.name][layer][1].found
+    def survived(self, bug: PlantedBug, layer: str, seed: int) -> bool:
+        """Whether that seed has been tried and did not find it."""
+        return self.has(bug, layer, seed) and not self._outcomes[bug.name][layer][seed].found
+
+    def forget(self, bugs: list[PlantedBug], layers: list[str]) -> None:
+        """Drops what these layers made of these bugs."""
+        for bug in bugs:
+            for layer in layers:
+                self._outcomes.get(bug.name, {}).pop(layer, None)
 
     def cell(self, bug: PlantedBug | str, layer: str) -> Cell | None:
         """What the layer made of the bug; None if it was not run."""
@@ -85,12 +101,12 @@ class Matrix:
     def save(self, path: pathlib.Path) -> None:
         """Writes the file whole or not at all."""
         with self._lock:
-            bugs = {name: {"patch": self._patches[name], "layers": {
-                layer: {str(seed): dataclasses.asdict(outcome) for seed, outcome in sorted(by_seed.items())}
-                for layer, by_seed in sorted(layers.items())}} for name, layers in sorted(self._outcomes.items())}
+            layers = sorted({layer for by_layer in self._outcomes.values() for layer in by_layer})
+            rows = [[name, self._patches[name], *(cell_text(by_layer.get(layer)) for layer in layers)]
+                    for name, by_layer in sorted(self._outcomes.items())]
             path.parent.mkdir(parents=True, exist_ok=True)
             part = path.with_suffix(".part")
-            part.write_text(json.dumps({"schema": SCHEMA, "bugs": bugs}, indent=1) + "\n")
+            part.write_text("".join("\t".join(row) + "\n" for row in [[*FIRST_COLUMNS, *layers], *rows]))
             part.replace(path)
 
     @staticmethod
@@ -99,11 +115,50 @@ class Matrix:
         matrix = Matrix()
         if not path.exists():
             return matrix
-        for name, entry in json.loads(path.read_text())["bugs"].items():
-            matrix._patches[name] = entry["patch"]
-            matrix._outcomes[name] = {layer: {int(seed): Outcome(**outcome) for seed, outcome in by_seed.items()}
-                                      for layer, by_seed in entry["layers"].items()}
+        header, *rows = [line.split("\t") for line in path.read_text().splitlines()]
+        for name, patch, *cells in rows:
+            matrix._patches[name] = patch
+            matrix._outcomes[name] = {layer: outcomes_of(text) for layer, text in zip(header[2:], cells) if text}
         return matrix
+
+
+def plain(text: str) -> str:
+    """Without what separates cells, seeds and examples."""
+    return re.sub(r"[\t\n|@]", " ", text)
+
+
+def cell_text(outcomes: dict[int, Outcome] | None) -> str:
+    """The outcomes of one layer on one line; nothing if it was not run."""
+    if not outcomes:
+        return ""
+    best, said, seeds = Cell(outcomes).best(), "", []
+    for seed, outcome in sorted(outcomes.items()):
+        words = plain(outcome.verdict)
+        text = f"{seed}{'+' if outcome.found else '-'}{outcome.seconds:.5g}"
+        text += f"/{outcome.positions}" if outcome.positions is not None else ""
+        text += f" {SAME if words == said else words}" if words else ""
+        text += f" @ {plain(outcome.example)}" if outcome is best and outcome.example else ""
+        said = words or said
+        seeds.append(text)
+    return " | ".join(seeds)
+
+
+def outcomes_of(text: str) -> dict[int, Outcome]:
+    """The outcomes that `cell_text` wrote."""
+    outcomes, said = {}, ""
+    for part in text.split(" | "):
+        seed, sign, seconds, positions, words, example = SEED.fullmatch(part).groups()
+        said = words if words and words != SAME else said
+        outcomes[int(seed)] = Outcome(sign == "+", float(seconds), int(positions) if positions else None,
+                                      said if words else "", example or "")
+    return outcomes
+
+
+def misjudged(bugs: list[PlantedBug], matrix: Matrix) -> list[str]:
+    """Bugs whose headers keep the hunt away although it finds them."""
+    found = [(bug, cell.best().verdict) for bug in bugs if (cell := matrix.cell(bug, "visible")) and cell.found_at_all]
+    return [f"{bug.name}: by its header only {VISIBLE[bug.visible]} can show it (Visible: {bug.visible}), but the hunt "
+            f"finds it ({verdict})" for bug, verdict in found if not verdict.startswith(("crashed", "hung"))]
 
 
 def regressions(before: Matrix, now: Matrix) -> list[str]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import collections
 import dataclasses
-import json
 import pathlib
 import re
 
@@ -16,7 +15,6 @@ from bank import HERE, SUBJECTS, Hunk, PlantedBug, place_of
 from layers import number
 from workshop import Baseline, BuildError, Recipe, run
 
-SCHEMA = 1
 COVERED = Recipe("covered", ("-DCMAKE_BUILD_TYPE=RelWithDebInfo", "-DCMAKE_CXX_COMPILER=clang++-19",
                              "-DCMAKE_CXX_FLAGS=-fprofile-instr-generate -fcoverage-mapping",
                              "-DREFUTE_BUILD_TESTS=OFF"),
@@ -52,17 +50,20 @@ class Reaches:
         return f"{count / self.positions:,.0f} a position" if 2 * count >= self.positions else f"1 in {self.positions / count:,.0f}"
 
     def save(self, path: pathlib.Path) -> None:
-        """Writes the file."""
-        patches = {patch: dataclasses.asdict(reach) for patch, reach in sorted(self.by_patch.items())}
-        path.write_text(json.dumps({"schema": SCHEMA, "positions": self.positions, "patches": patches}, indent=1) + "\n")
+        """Writes the file: the number of positions, then a line for each patch."""
+        rows = [["patch", "laws", "classic"], ["positions", str(self.positions), ""]]
+        rows += [[patch, *("" if count is None else str(count) for count in (reach.laws, reach.classic))]
+                 for patch, reach in sorted(self.by_patch.items())]
+        path.write_text("".join("\t".join(row) + "\n" for row in rows))
 
     @staticmethod
-    def load(path: pathlib.Path = HERE / "reached.json") -> Reaches:
+    def load(path: pathlib.Path = HERE / "reached.tsv") -> Reaches:
         """What the file says; nothing if there is none."""
         if not path.exists():
             return Reaches()
-        known = json.loads(path.read_text())
-        return Reaches(known["positions"], {patch: Reach(**reach) for patch, reach in known["patches"].items()})
+        _, total, *rows = [line.split("\t") for line in path.read_text().splitlines()]
+        return Reaches(int(total[1]), {patch: Reach(*(int(count) if count else None for count in counts))
+                                       for patch, *counts in rows})
 
 
 def shared(first: list[str], second: list[str]) -> int:

@@ -31,26 +31,31 @@ def markdown(bugs: list[PlantedBug], matrix: Matrix, survivors: dict[str, str], 
 
 INTRODUCTION = """# Planted bugs and who kills them
 
-Each patch in `patches/` puts one realistic defect into a copy of the engine. `./refute planted-bugs` builds each of
-them, runs every layer of the suite on it under a budget, and writes this page and `results.json`; do not edit them by
-hand. A patch says in its header what it does, which class of defect it is, where it comes from and who can see it.
+Each patch in `patches/`, where each class has a file, puts one realistic defect into a copy of the engine. `./refute
+planted-bugs` builds each of them, runs every layer of the suite on it under a budget, and writes this page and
+`results.tsv`; do not edit them by hand. A run of some bugs or layers only leaves both alone and writes into
+`build/planted-bugs`, or into them with `--record`. Only what is reported counts as a kill: a violation, a divergence, a
+crash or a hang of the planted program; a run that ends in any other way is tried again and then told as trouble. A
+patch says in its header what it does, which class of defect it is, where it comes from and who can see it.
 
 ```
 ./refute planted-bugs                              all bugs, layers laws, hunt, perft and sanitizers
 ./refute planted-bugs ep- castling-over-b1         by name, or the beginning of a name
 ./refute planted-bugs --layers all                 also the unit tests, the fuzz targets, and each law and suite by itself
+./refute planted-bugs --patches FOLDER --seed 7    bugs of your own, with other seeds
 ./refute planted-bugs --reach                      count again how often the lines of each bug run
 ./refute planted-bugs --check                      only whether every patch still applies
 ```
 
-*Laws* are those of `props/` on random positions; *hunt* compares with Stockfish; *perft* is the six classic positions at
-their usual depths, up to 200 million leaves each; *sanitizers* are the laws under ASan and UBSan, run where memory or
-undefined behaviour is the matter; *fuzz-sanitized* is fuzzing from the seeds under both. Seconds are processor seconds of
-all processes, shrinking included, medians over the seeds. The first seed has a budget of 30 seconds, fuzz targets and
-negative controls one of 10; where it is spent in vain, further seeds have 2. A hunt is asked for what perft can see; the
-rest is marked `-`. *Reached* is how often the lines that a patch changes, or is put between, run under the laws in the
-clean engine. *Positions* is how many it took until the defect was triggered, and detected: the laws compare the moves and
-the state of every position with the mailbox in the same process, and report at the first position where they differ.
+*Laws* are those of `props/` on random positions; *hunt* compares with Stockfish; *perft* is the six classic positions
+at their usual depths, up to 200 million leaves each; *sanitizers* are the laws under ASan and UBSan, run where memory
+or undefined behaviour is the matter; *fuzz-sanitized* is fuzzing from the seeds under both. Seconds are processor
+seconds of all processes, shrinking included, medians over the seeds. The first seed has a budget of 30 seconds, fuzz
+targets and negative controls one of 10; where it is spent in vain, further seeds have 2. A hunt is asked for what perft
+can see; the rest is marked `-`, and hunted for two seconds to see whether its header is right about that. *Reached* is
+how often the lines that a patch changes, or is put between, run under the laws in the clean engine. *Positions* is how
+many it took until the defect was triggered, and detected: the laws compare the moves and the state of every position
+with the mailbox in the same process, and report at the first position where they differ.
 """
 
 
@@ -218,7 +223,7 @@ def sweep_text(score: Score) -> str:
 ## Mutations
 
 `mutation_sweep` changes one operator, constant, condition or statement of the engine at a time and asks the laws for five
-seconds, then the unit tests; `mutations.json` has the outcomes. The headers that the mailbox is made of as well are left
+seconds, then the unit tests; `mutations.tsv` has the outcomes. The headers that the mailbox is made of as well are left
 out: a change there is no bug of the engine alone.
 
 """

@@ -1,6 +1,8 @@
 """Tests of the runner: what it reads, what it refuses, and that it sees when things become worse."""
 
 import concurrent.futures
+import importlib.machinery
+import importlib.util
 import os
 import pathlib
 import signal
@@ -9,16 +11,18 @@ import sys
 import tempfile
 import time
 import unittest
+import unittest.mock
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from bank import BankError, read_bank, read_bug  # noqa: E402
-from layers import Outcome, processor_seconds  # noqa: E402
-from matrix import Matrix, regressions  # noqa: E402
+from bank import BankError, collect, read_bank, read_bug  # noqa: E402
+import layers  # noqa: E402
+from layers import LAYERS, Outcome, Task, Trouble, examine, processor_seconds  # noqa: E402
+from matrix import Matrix, cell_text, misjudged, outcomes_of, regressions  # noqa: E402
 from mutations import mutants_of  # noqa: E402
 from reach import Reach, Reaches, executions, read_lcov  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
-from score import score_of  # noqa: E402
+from score import read_results, score_of, write_results  # noqa: E402
 from workshop import copy_tree, files_by_object  # noqa: E402
 
 PATCH = """Class: CR
@@ -37,12 +41,17 @@ Subject: builtin:legal
 """
 
 
+def loaded(name: str):
+    """The program of that name beside this file, which has no suffix, as a module."""
+    loader = importlib.machinery.SourceFileLoader(name, str(pathlib.Path(__file__).resolve().with_name(name)))
+    module = importlib.util.module_from_spec(importlib.util.spec_from_loader(name, loader))
+    loader.exec_module(module)
+    return module
+
+
 def bug_of(text: str, name: str = "some-bug"):
     """The bug of a patch with that text."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = pathlib.Path(folder, f"{name}.patch")
-        path.write_text(text)
-        return read_bug(path)
+    return read_bug(name, text)
 
 
 def planted(text: str, patch: str = PATCH) -> str:
@@ -87,6 +96,29 @@ class Bank(unittest.TestCase):
         with self.assertRaisesRegex(BankError, "files of engine/ only"):
             bug_of(PATCH.replace("engine/", "props/"))
 
+    def test_reads_the_same_bugs_from_files_of_their_own_and_from_that_of_their_class(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            other = PATCH.replace("Class: CR", "Class: MU")
+            for file, text in ("one", PATCH), ("two", PATCH.replace("+changed", "+other")), ("three", other):
+                (folder / f"{file}.patch").write_text(text)
+            before = read_bank(folder)
+            self.assertEqual(collect(folder), 3)
+            self.assertEqual(sorted(path.name for path in folder.iterdir()), ["CR.patch", "MU.patch"])
+            self.assertEqual(read_bank(folder), before)
+            (folder / "four.patch").write_text(PATCH)
+            self.assertEqual([bug.name for bug in read_bank(folder)], ["four", "one", "two", "three"])
+            self.assertEqual(collect(folder), 1)
+            self.assertEqual([bug.name for bug in read_bank(folder)], ["four", "one", "two", "three"])
+            self.assertEqual(collect(folder), 0)
+
+    def test_refuses_a_name_that_is_there_twice(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "same.patch").write_text(PATCH)
+            pathlib.Path(folder, "CR.patch").write_text(f"Name: same\n{PATCH}")
+            with self.assertRaisesRegex(BankError, "two planted bugs called same"):
+                read_bank(pathlib.Path(folder))
+
     def test_has_more_than_120_bugs_and_some_controls(self):
         bank = read_bank()
         self.assertGreaterEqual(sum(not bug.is_control for bug in bank), 120)
@@ -124,15 +156,27 @@ class Kept(unittest.TestCase):
 
     def test_is_the_same_after_saving(self):
         with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder, "results.json")
+            path = pathlib.Path(folder, "results.tsv")
             matrix_with(found=True).save(path)
             again = Matrix.load(path)
         self.assertTrue(again.has(bug_of(PATCH), "laws", 1))
         self.assertEqual(again.cell("some-bug", "laws").median_positions(), 7)
 
+    def test_keeps_what_each_seed_came_to_and_the_smallest_example(self):
+        outcomes = {1: Outcome(True, 0.0225, 40, "extra: a, b", "fen long"), 2: Outcome(True, 2.5, None, "extra: a, b", "fen"),
+                    3: Outcome(False, 30.0, 7), 4: Outcome(True, 0.25, 1, "tab\tand | and @", "fen")}
+        self.assertEqual(outcomes_of(cell_text(outcomes)),
+                         {**outcomes, 1: Outcome(True, 0.0225, 40, "extra: a, b"), 4: Outcome(True, 0.25, 1, "tab and   and  ")})
+
+    def test_takes_one_line_for_each_bug(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "results.tsv")
+            matrix_with(found=True).save(path)
+            self.assertEqual(path.read_text(), "bug\tpatch\tlaws\n" f"some-bug\t{bug_of(PATCH).digest()}\t1+0.5/7 some_law\n")
+
     def test_can_be_saved_by_several_threads_at_once(self):
         with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
-            path = pathlib.Path(folder, "results.json")
+            path = pathlib.Path(folder, "results.tsv")
             matrix = matrix_with(found=True)
             list(pool.map(lambda _: matrix.save(path), range(200)))
             self.assertEqual(Matrix.load(path).names(), ["some-bug"])
@@ -142,9 +186,26 @@ class Kept(unittest.TestCase):
         self.assertFalse(matrix_with(found=True).has(changed, "laws", 1))
 
     def test_knows_what_survived_its_first_seed(self):
-        self.assertTrue(matrix_with(found=False).survived_first(bug_of(PATCH), "laws"))
-        self.assertFalse(matrix_with(found=True).survived_first(bug_of(PATCH), "laws"))
-        self.assertFalse(matrix_with(found=False).survived_first(bug_of(PATCH), "hunt"))
+        self.assertTrue(matrix_with(found=False).survived(bug_of(PATCH), "laws", 1))
+        self.assertFalse(matrix_with(found=True).survived(bug_of(PATCH), "laws", 1))
+        self.assertFalse(matrix_with(found=False).survived(bug_of(PATCH), "hunt", 1))
+
+    def test_forgets_what_is_done_again(self):
+        matrix = matrix_with(found=True)
+        matrix.forget([bug_of(PATCH)], ["hunt"])
+        self.assertTrue(matrix.has(bug_of(PATCH), "laws", 1))
+        matrix.forget([bug_of(PATCH)], ["laws"])
+        self.assertFalse(matrix.has(bug_of(PATCH), "laws", 1))
+
+    def test_a_header_that_keeps_the_hunt_away_in_vain_is_wrong(self):
+        bug = bug_of(PATCH.replace("Visible: perft", "Visible: state"))
+        found, silent, crashed = Matrix(), Matrix(), Matrix()
+        found.add(bug, "visible", 1, Outcome(True, 0.5, 7, "extra: some-rule"))
+        crashed.add(bug, "visible", 1, Outcome(True, 0.5, 7, "crashed (SIGSEGV)"))
+        silent.add(bug, "visible", 1, Outcome(False, 2.0, 7))
+        self.assertRegex(misjudged([bug], found)[0], r"Visible: state.*the hunt finds it \(extra: some-rule\)")
+        self.assertEqual(misjudged([bug], crashed) + misjudged([bug], silent), [])
+        self.assertTrue(LAYERS["visible"].concerns(bug))
 
     def test_a_killed_bug_that_survives_is_a_regression(self):
         self.assertEqual(len(regressions(matrix_with(found=True), matrix_with(found=False))), 1)
@@ -217,13 +278,92 @@ class Reached(unittest.TestCase):
     def test_is_the_same_after_saving(self):
         reaches = Reaches(10, {"some": Reach(0, None)})
         with tempfile.TemporaryDirectory() as folder:
-            reaches.save(pathlib.Path(folder, "reached.json"))
-            self.assertEqual(Reaches.load(pathlib.Path(folder, "reached.json")), reaches)
+            reaches.save(pathlib.Path(folder, "reached.tsv"))
+            self.assertEqual(Reaches.load(pathlib.Path(folder, "reached.tsv")), reaches)
 
     def test_tells_survivors_that_were_reached(self):
         page = markdown([bug_of(PATCH)], matrix_with(found=False), {}, Reaches(10, {bug_of(PATCH).digest(): Reach(2, 0)}))
         self.assertIn("the laws reach 1 of them, and 1 of these survive the laws", page)
         self.assertIn("| 1 in 5 |", page)
+
+
+class Runs(unittest.TestCase):
+    """What counts as a kill, shown with a shell script in place of the planted program."""
+
+    def outcome(self, layer: str, script: str, budget: float = 10.0) -> Outcome:
+        """What the layer makes of a program that does this."""
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "program")
+            program.write_text(f"#!/bin/sh\n{script}\n")
+            program.chmod(0o755)
+            return examine(LAYERS[layer], Task(program, pathlib.Path(folder), 1, budget, bug_of(PATCH), pathlib.Path(folder)))
+
+    def test_a_violation_is_a_kill(self):
+        self.assertEqual(self.outcome("laws", "echo law violated: some_law; exit 1").verdict, "some_law")
+
+    def test_a_crash_is_a_kill(self):
+        for layer in ("laws", "hunt", "perft", "unit", "fuzz-nothing", "each-law"):
+            self.assertIn("crashed (SIGSEGV)", self.outcome(layer, "kill -SEGV $$").verdict)
+
+    def test_a_finding_is_a_kill(self):
+        finding = '{"verdict": "extra", "rule": "some-rule", "node": {"root": "8/8", "line": []}}'
+        self.assertEqual(self.outcome("hunt", f"mkdir findings; echo '{finding}' >findings/1.json; exit 1").verdict, "extra: some-rule")
+
+    def test_a_subject_that_is_wrong_as_a_whole_is_a_kill(self):
+        self.assertEqual(self.outcome("hunt", "echo 'refute: builtin:legal: refuses the start (no-answer)'; exit 3").verdict,
+                         "refuses the start (no-answer)")
+
+    def test_a_wrong_count_is_a_kill(self):
+        self.assertTrue(self.outcome("perft", "echo 'builtin:legal: 1 of 2 counts are right, 20 leaves'; exit 1").found)
+        self.assertFalse(self.outcome("perft", "echo 'builtin:legal: 2 of 2 counts are right, 20 leaves'").found)
+
+    def test_a_failed_test_is_a_kill(self):
+        self.assertEqual(self.outcome("unit", "echo '[  FAILED  ] Fen.IsRead'; exit 1").verdict, "Fen.IsRead")
+
+    def test_a_reference_that_does_not_start_is_trouble(self):
+        with self.assertRaisesRegex(Trouble, "ended with code 3: request: uci"):
+            self.outcome("hunt", "echo 'refute: uci:stockfish: timed out'; echo '  request: uci'; exit 3")
+
+    def test_any_other_end_is_trouble(self):
+        for layer in ("laws", "hunt", "perft", "unit", "fuzz-nothing", "each-law"):
+            for script in ("exit 3", "exit 127", "kill -KILL $$", "kill -TERM $$"):
+                with self.subTest(layer=layer, script=script), self.assertRaises(Trouble):
+                    self.outcome(layer, script)
+
+    def test_trouble_that_is_gone_the_second_time_is_none(self):
+        self.assertFalse(self.outcome("laws", "test -e second && exit 0; touch second; exit 3").found)
+
+    def test_what_goes_on_when_it_is_told_to_end_hangs(self):
+        with unittest.mock.patch.multiple(layers, GRACE_SECONDS=0.2, GRACE_FACTOR=1000.0):
+            self.assertEqual(self.outcome("laws", "trap '' INT; while :; do :; done", 0.5).verdict, "hung")
+
+    def test_what_stands_still_is_trouble(self):
+        with unittest.mock.patch.object(layers, "GRACE_SECONDS", 0.1), self.assertRaisesRegex(Trouble, "did not end"):
+            self.outcome("hunt", "trap '' INT; mkdir -p findings; touch findings/1.json; sleep 100")  # told to end by its finding
+
+
+class Narrowed(unittest.TestCase):
+    """A run of some bugs only."""
+
+    runner = loaded("planted_bugs")
+
+    def test_leaves_the_tree_alone(self):
+        for words in (["ep-"], ["--layers", "laws"], ["--seed", "2"], ["--seeds", "1"], ["--budget", "1s"], ["--patches", "elsewhere"]):
+            options = self.runner.arguments([*words, "--work", "some"])
+            self.assertEqual({options.results.parent, options.markdown.parent}, {pathlib.Path("some").resolve()}, words)
+
+    def test_writes_the_table_if_it_is_told_to_and_so_does_a_whole_run(self):
+        for words in (["ep-", "--record"], [], ["--layers", "all"]):
+            self.assertEqual(self.runner.arguments(words).results.parent, pathlib.Path(__file__).resolve().parent, words)
+
+    def test_builds_no_program_that_nobody_runs(self):
+        recipes = self.runner.recipes_for([bug_of(PATCH)], ["laws", "fuzz-seeds"])
+        self.assertEqual([recipe.programs for recipe in recipes], [("props/refute_props_runner",), ("fuzz/moves_fuzzer",)])
+
+    def test_reads_other_patches(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "mine.patch").write_text(PATCH)
+            self.assertEqual([bug.name for bug in read_bank(pathlib.Path(folder))], ["mine"])
 
 
 class Seconds(unittest.TestCase):
@@ -232,7 +372,7 @@ class Seconds(unittest.TestCase):
     def test_are_those_of_the_whole_session(self):
         process = subprocess.Popen(["sh", "-c", "(while :; do :; done) & wait"], start_new_session=True)
         try:
-            deadline = time.monotonic() + 10
+            deadline = time.monotonic() + 60
             while processor_seconds(process.pid) < 0.1 and time.monotonic() < deadline:
                 time.sleep(0.01)
             self.assertGreaterEqual(processor_seconds(process.pid), 0.1)
@@ -284,6 +424,12 @@ class Scores(unittest.TestCase):
         page = sweep_text(score_of(self.RESULTS, {}))
         self.assertIn("Score: 1 of 3 = 33.3 %", page)
         self.assertIn("survives: `engine/some.cpp:2`: `c` becomes `d`", page)
+
+    def test_keeps_the_outcomes_of_a_sweep(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "mutations.tsv")
+            write_results(self.RESULTS, path)
+            self.assertEqual(read_results(path), self.RESULTS)
 
     def test_says_nothing_without_a_sweep(self):
         self.assertEqual(sweep_text(score_of({}, {})), "")

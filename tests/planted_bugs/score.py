@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import collections
 import dataclasses
-import json
 import pathlib
 
 from bank import HERE
@@ -55,6 +54,16 @@ def score_of(results: dict[str, dict], reasons: dict[tuple[str, str, str], str])
     return Score(dict(kinds), argued, left)
 
 
-def read_results(path: pathlib.Path = HERE / "mutations.json") -> dict[str, dict]:
+COLUMNS = ("name", "where", "outcome", "old", "new")
+
+
+def read_results(path: pathlib.Path = HERE / "mutations.tsv") -> dict[str, dict]:
     """The outcomes of a sweep by the names of its mutations; none if there is no file."""
-    return json.loads(path.read_text()) if path.exists() else {}
+    lines = path.read_text().splitlines()[1:] if path.exists() else []
+    return {name: dict(zip(COLUMNS[1:], rest)) for name, *rest in (line.split("\t") for line in lines)}
+
+
+def write_results(results: dict[str, dict], path: pathlib.Path) -> None:
+    """Writes one line for each mutation."""
+    rows = [[name, *(entry[column] for column in COLUMNS[1:])] for name, entry in sorted(results.items())]
+    path.write_text("".join("\t".join(row) + "\n" for row in [COLUMNS, *rows]))

@@ -47,12 +47,22 @@ FUZZED = Recipe(
     tuple(f"fuzz/{fuzzer}" for fuzzer in FUZZERS))
 
 
-def run(command: list[str], folder: pathlib.Path) -> str:
-    """What the command prints; `BuildError` if it fails."""
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+def run(command: list[str], folder: pathlib.Path, settings: dict[str, str] | None = None) -> str:
+    """What the command prints; `BuildError` if it fails. `settings` are added to the environment."""
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, env={**os.environ, **(settings or {})})
     if done.returncode != 0:
         raise BuildError(f"{shlex.join(command)}\n{done.stdout[-2000:]}{done.stderr[-4000:]}")
     return done.stdout
+
+
+def cache_settings(work: pathlib.Path) -> dict[str, str]:
+    """Lets ccache, which CMakeLists.txt uses where it is installed, find what was compiled in another work folder."""
+    return {"CCACHE_BASEDIR": str(work), "CCACHE_NOHASHDIR": "1"}
+
+
+def without_cache(words: list[str]) -> list[str]:
+    """A compile command without its ccache: what is planted would only fill the cache."""
+    return words[1:] if pathlib.Path(words[0]).name == "ccache" else words
 
 
 def copy_tree(source: pathlib.Path, target: pathlib.Path) -> None:
@@ -104,16 +114,18 @@ def files_by_object(deps: str, folder: pathlib.Path, source: pathlib.Path) -> di
 class Baseline:
     """The clean programs of one recipe, and how each of their objects was compiled."""
 
-    def __init__(self, recipe: Recipe, work: pathlib.Path, source: pathlib.Path = ROOT) -> None:
+    def __init__(self, recipe: Recipe, work: pathlib.Path, source: pathlib.Path = ROOT, jobs: int = 2) -> None:
         self.recipe = recipe
         self.source = work / "source"
         self.folder = work / recipe.name
         copy_tree(source, self.source)
         run(["cmake", "-S", str(self.source), "-G", "Ninja", *recipe.options, "-B", str(self.folder),
              "-DREFUTE_WARNINGS_AS_ERRORS=OFF", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"], self.source)
-        run(["ninja", "-C", str(self.folder), *recipe.programs], self.source)
+        run(["ninja", "-C", str(self.folder), "-j", str(jobs), *recipe.programs], self.source, cache_settings(work))
         commands = json.loads((self.folder / "compile_commands.json").read_text())
-        self.commands = {object_of(entry["command"]): entry for entry in commands}
+        needed = run(["ninja", "-t", "commands", *recipe.programs], self.folder)
+        wanted = {object_of(line) for line in needed.splitlines() if " -c " in line}
+        self.commands = {name: entry for entry in commands if (name := object_of(entry["command"])) in wanted}
         self.headers = files_by_object(run(["ninja", "-t", "deps"], self.folder), self.folder, self.source)
         self.links = {program: self._link_command(program) for program in recipe.programs}
 
@@ -165,7 +177,7 @@ class Mutant:
         target.parent.mkdir(parents=True, exist_ok=True)
         file = pathlib.Path(entry["file"])
         own = self.folder / file.relative_to(baseline.source)
-        words = shlex.split(entry["command"])
+        words = without_cache(shlex.split(entry["command"]))
         words[words.index("-o") + 1] = str(target)
         words[words.index("-c") + 1] = str(own if own.exists() else file)
         first = next(i for i, word in enumerate(words) if word.startswith("-I"))

@@ -13,7 +13,7 @@ namespace refute {
 
 /// How a program is run.
 struct RunOptions {
-  std::string input = "";                       ///< its standard input
+  std::string input = "";                      ///< its standard input
   std::filesystem::path folder = {};           ///< where it runs; here if empty
   std::optional<std::string> path_variable{};  ///< its PATH; ours if not given
   std::chrono::seconds limit{120};             ///< then it is killed

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <ostream>
 #include <string_view>
 
 #include <gtest/gtest.h>
@@ -61,6 +62,10 @@ struct Count {
   int depth;
   std::uint64_t leaves;
 };
+
+void PrintTo(const Count& count, std::ostream* out) {
+  *out << count.fen << " at depth " << count.depth;
+}
 
 class MailboxChess960Perft : public testing::TestWithParam<Count> {};
 

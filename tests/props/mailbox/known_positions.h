@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <ostream>
 #include <string_view>
 
 #include "engine/castling.h"
@@ -15,6 +16,9 @@ struct KnownPosition {
   Rules rules;
   std::size_t legal_moves;
 };
+
+/// How GoogleTest names it.
+inline void PrintTo(const KnownPosition& known, std::ostream* out) { *out << known.fen; }
 
 /// One position for each of many defects in the histories of public engines, grouped by the rule
 /// that went wrong. Every number was confirmed with Stockfish 15.1 (`go perft 1`, with

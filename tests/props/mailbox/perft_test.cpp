@@ -1,6 +1,7 @@
 #include "props/mailbox/perft.h"
 
 #include <cstdint>
+#include <ostream>
 #include <string_view>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct KnownPerft {
   std::string_view fen;
   std::vector<std::uint64_t> leaves;
 };
+
+void PrintTo(const KnownPerft& known, std::ostream* out) { *out << known.fen; }
 
 class MailboxPerft : public testing::TestWithParam<KnownPerft> {};
 

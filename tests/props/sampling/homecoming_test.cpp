@@ -1,6 +1,7 @@
 #include "props/sampling/homecoming.h"
 
 #include <algorithm>
+#include <ostream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -54,6 +55,8 @@ struct HomecomingCase {
   const char* name;
   std::string line;
 };
+
+void PrintTo(const HomecomingCase& tested, std::ostream* out) { *out << tested.line; }
 
 class Homecoming : public ::testing::TestWithParam<HomecomingCase> {};
 

@@ -1,0 +1,60 @@
+#!/usr/bin/env bash
+#
+# wrapper_test.sh PROGRAM: what ./refute answers in a checkout where nothing is built, and that it
+# builds nothing for it. PROGRAM is a built refute, whose commands the wrapper must know.
+
+set -euo pipefail
+
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)
+program=$1
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+cp -- "$root/refute" "$scratch/refute"
+mkdir -- "$scratch/bin"
+for tool in cmake ninja apt-get; do  # whoever calls one of them wants to build
+  printf '#!/bin/sh\nexit 99\n' >"$scratch/bin/$tool"
+  chmod +x "$scratch/bin/$tool"
+done
+mkdir -p -- "$scratch/tests/planted_bugs"
+printf '#!/bin/sh\necho the options\n' >"$scratch/tests/planted_bugs/planted_bugs"
+chmod +x "$scratch/tests/planted_bugs/planted_bugs"
+failures=0
+
+# expect CODE TEXT ARGS...: the wrapper ends with the code, and its output contains the text.
+expect() {
+  local code=$1 text=$2 status=0 output
+  shift 2
+  output=$(PATH=$scratch/bin:$PATH "$scratch/refute" "$@" 2>&1) || status=$?
+  [[ $status == "$code" && $output == *"$text"* ]] && return
+  echo "refute $*: code $status instead of $code, or no \"$text\" in: $output" >&2
+  failures=$((failures + 1))
+}
+
+for words in --help -h help; do
+  expect 0 'search for positions where a move generator is wrong' "$words"
+done
+expect 2 'not built yet' ''
+for command in hunt compare test sanitize fuzz coverage bench props format tidy planted-bugs; do
+  expect 0 "./refute $command" help "$command"
+  expect 0 "./refute $command" "$command" --help
+done
+expect 2 'no command "hnut"' help hnut
+commands=$("$program" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p')
+[[ $(wc -w <<<"$commands") -ge 10 ]] || { echo "--help names no commands" >&2; exit 1; }
+for command in $commands; do
+  expect 0 "./refute $command" help "$command"
+done
+[[ ! -e $scratch/build ]] || { echo "help has built something" >&2; failures=$((failures + 1)); }
+
+# Where the program is built, help is the program's own.
+mkdir -p -- "$scratch/build/release/oracle"
+printf '#!/bin/sh\necho "the program says $*"\n' >"$scratch/build/release/oracle/refute"
+chmod +x "$scratch/build/release/oracle/refute"
+expect 0 'the program says --help' --help
+expect 0 'the program says --help' help
+expect 0 'the program says hunt --help' help hunt
+expect 0 'the program says hunt --help' hunt --help
+expect 0 'build and run the tests' test --help
+
+((failures == 0)) || exit 1
+echo "wrapper_test: all as promised"
