@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "props/mailbox/geometry.h"
 #include "props/sampling/situation_facts.h"
 
 namespace refute::props {
@@ -55,7 +56,7 @@ std::optional<Home> put_both_homes(Canvas& canvas, Color color) {
 }
 
 Bitboard castling_way(const Home& home) {
-  const CastlingPath path = castling_path(home.king, home.rook);
+  const CastlingPath path = mailbox::castling_squares(home.king, home.rook);
   const auto [first, last] =
       std::minmax({path.king_from, path.king_to, path.rook_from, path.rook_to});
   Bitboard way;
