@@ -81,6 +81,14 @@ class Draft {
       const bool is_wanted = random_.chance({4, 5});
       if (is_wanted && is_free(home(file))) put(home(file), {color, PieceType::kRook});
     }
+    if (is_960() && random_.chance({1, 3})) put_obstacle(home(random_.between(0, 7)));
+  }
+
+  /// A man of any kind where the castlers may have to pass, which in Chess960 is the whole rank:
+  /// between them, beyond the rook, or behind the king.
+  void put_obstacle(Square square) {
+    const Piece man{random_.pick(kColors), random_.pick(kPromotionTypes)};
+    if (is_free(square)) put(square, man);
   }
 
   /// An enemy pawn that seems to have advanced by two, beside an own pawn.

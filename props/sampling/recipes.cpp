@@ -68,6 +68,11 @@ Bitboard castling_way(const Home& home) {
   return way.without(home.king).without(home.rook);
 }
 
+bool put_obstacle(Canvas& canvas, Bitboard squares) {
+  const Color color = canvas.random().pick(kColors);
+  return canvas.put_on(squares, {color, canvas.random().pick(kPromotionTypes)});
+}
+
 PieceType slider_along(Direction way, Random& random) {
   if (random.chance({1, 3})) return kQueen;
   return goes_along(kRook, way) ? kRook : kBishop;

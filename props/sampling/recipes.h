@@ -35,6 +35,9 @@ std::optional<Home> put_both_homes(Canvas& canvas, Color color);
 /// The squares over which king and rook go, the two themselves not counted.
 Bitboard castling_way(const Home& home);
 
+/// Puts a man of either side and of any kind that a back rank can have on one of the squares.
+bool put_obstacle(Canvas& canvas, Bitboard squares);
+
 /// A slider that goes that way: a queen, or the piece that goes only such ways.
 PieceType slider_along(Direction way, Random& random);
 

@@ -103,8 +103,7 @@ bool draw_free_way(Situation situation, Canvas& canvas, const Home& home) {
 /// A man on a square that the rook passes and the king does not.
 bool draw_occupied_way(Canvas& canvas) {
   const auto home = put_home(canvas, kUs, canvas.random().pick(kCastlingSides));
-  if (!home) return false;
-  return canvas.put_on(castling_way(*home), {canvas.random().pick(kColors), kKnight});
+  return home && put_obstacle(canvas, castling_way(*home));
 }
 
 bool draw_without_right(Canvas& canvas) {

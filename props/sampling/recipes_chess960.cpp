@@ -41,7 +41,7 @@ bool draw_rook_outside(Canvas& canvas, Color color) {
 
 bool draw_occupied_beyond(Canvas& canvas) {
   const auto home = put_home(canvas, kUs, canvas.random().pick(kCastlingSides));
-  return home && canvas.put_on(castling_way(*home), {canvas.random().pick(kColors), kKnight});
+  return home && put_obstacle(canvas, castling_way(*home));
 }
 
 /// The king on g1 keeps its place; a rook watches the other squares about it, and the pawns on the
