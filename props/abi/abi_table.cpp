@@ -77,7 +77,7 @@ Result<Table, AbiFault> read_abi_table(const Table* exported) {
 
 Capabilities capabilities_of(const Table& table) {
   using enum Capability;
-  Capabilities offered;
+  Capabilities offered{kCopy};  // two can be created where one cannot be copied
   const auto add = [&](bool is_there, Capabilities more) {
     if (is_there) offered = offered.with(more);
   };
@@ -98,6 +98,9 @@ Capabilities capabilities_of(const Table& table) {
   add(table.perft != nullptr, {kPerft});
   add(table.make_null != nullptr, {kNullMove});
   add(table.san != nullptr, {kSan});
+  add(table.set_start != nullptr, {kStart});
+  add(table.attackers_to != nullptr, {kAttackersTo});
+  add(table.is_pseudo_legal != nullptr, {kIsPseudoLegal});
   return offered;
 }
 
