@@ -69,6 +69,7 @@ Bitboard castling_way(const Home& home) {
 }
 
 bool put_obstacle(Canvas& canvas, Bitboard squares) {
+  if (canvas.random().chance({1, 2})) return canvas.put_on(squares, own(kRook));
   const Color color = canvas.random().pick(kColors);
   return canvas.put_on(squares, {color, canvas.random().pick(kPromotionTypes)});
 }

@@ -35,7 +35,8 @@ std::optional<Home> put_both_homes(Canvas& canvas, Color color);
 /// The squares over which king and rook go, the two themselves not counted.
 Bitboard castling_way(const Home& home);
 
-/// Puts a man of either side and of any kind that a back rank can have on one of the squares.
+/// Puts a man on one of the squares: often a rook of the own side, which code that knows castlers
+/// by their kind takes for one of them, else any that a back rank can have, of either side.
 bool put_obstacle(Canvas& canvas, Bitboard squares);
 
 /// A slider that goes that way: a queen, or the piece that goes only such ways.
