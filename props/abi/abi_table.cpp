@@ -77,11 +77,12 @@ Result<Table, AbiFault> read_abi_table(const Table* exported) {
 
 Capabilities capabilities_of(const Table& table) {
   using enum Capability;
-  Capabilities offered{kCopy};  // two can be created where one cannot be copied
+  Capabilities offered;
   const auto add = [&](bool is_there, Capabilities more) {
     if (is_there) offered = offered.with(more);
   };
-  add(table.make != nullptr, {kMake});
+  add(table.make != nullptr, {kMake, kCopy});  // what cannot be copied is created and set up
+  add(table.copy != nullptr, {kCopy});
   add(table.fen != nullptr, {kState, kFen});
   add(table.fen != nullptr && (table.flags & REFUTE_STRICT_FEN) != 0, {kStrictFen});
   add(table.key != nullptr, {kKey});

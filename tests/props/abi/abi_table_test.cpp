@@ -21,7 +21,7 @@ std::string fault_of(const refute_subject_table& table) {
 TEST(AbiTable, TakesTheCompulsoryFunctionsAlone) {
   const refute_subject_table table = compulsory_table();
   ASSERT_TRUE(read_abi_table(&table));
-  EXPECT_EQ(capabilities_of(table), Capabilities({Capability::kCopy}));
+  EXPECT_EQ(capabilities_of(table), Capabilities());
 }
 
 TEST(AbiTable, EveryFunctionSwitchesSomethingOn) {
