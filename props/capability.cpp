@@ -12,7 +12,7 @@ constexpr std::array<std::string_view, kCapabilityCount> kNames{
     "gives-check", "is-legal",    "pseudo-legal",  "is-pseudo",    "generators",   "parts",
     "has-move",    "count",       "perft",         "divide",       "perft-styles", "walk",
     "attacks",     "lookups",     "lines",         "attackers-to", "uci",          "san",
-    "problems"};
+    "problems",    "copy",        "start"};
 
 }  // namespace
 

@@ -41,9 +41,11 @@ enum class Capability : std::uint8_t {
   kUci,             // to_uci, from_uci
   kSan,             // to_san, from_san
   kProblems,        // problems
+  kCopy,            // copy
+  kStart,           // set_start
 };
 
-inline constexpr int kCapabilityCount = 31;
+inline constexpr int kCapabilityCount = 33;
 
 /// Stable word: `gives-check`.
 std::string_view capability_name(Capability capability);
@@ -58,7 +60,7 @@ class Capabilities {
   }
   static constexpr Capabilities all() {
     Capabilities every;
-    every.bits_ = (std::uint32_t{1} << kCapabilityCount) - 1;
+    every.bits_ = (std::uint64_t{1} << kCapabilityCount) - 1;
     return every;
   }
 
@@ -84,10 +86,10 @@ class Capabilities {
   friend constexpr bool operator==(Capabilities, Capabilities) = default;
 
  private:
-  static constexpr std::uint32_t bit(Capability capability) {
-    return std::uint32_t{1} << static_cast<int>(capability);
+  static constexpr std::uint64_t bit(Capability capability) {
+    return std::uint64_t{1} << static_cast<int>(capability);
   }
-  std::uint32_t bits_ = 0;
+  std::uint64_t bits_ = 0;
 };
 
 /// The names of the members, joined by ", ".

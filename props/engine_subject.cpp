@@ -61,11 +61,26 @@ EngineSubject::EngineSubject(EngineGenerator generator) : generator_(generator) 
 bool EngineSubject::set_position(const Setup& setup, Rules rules) {
   Result<Position, SetupProblems> position = Position::from_setup(setup, rules);
   if (!position) return false;
-  position_ = *position;
+  stand_on(*position, rules);
+  return true;
+}
+
+void EngineSubject::stand_on(const Position& position, Rules rules) {
+  position_ = position;
   rules_ = rules;
   made_.clear();
   passed_.clear();
+}
+
+bool EngineSubject::set_start() {
+  stand_on(Position::start(), Rules::kStandard);
   return true;
+}
+
+std::unique_ptr<Subject> EngineSubject::copy() {
+  auto other = std::make_unique<EngineSubject>(generator_);
+  other->stand_on(position_, rules_);
+  return other;
 }
 
 MoveList EngineSubject::legal_moves() { return moves_of(MoveFilter::kAll); }
@@ -95,8 +110,8 @@ void EngineSubject::undo_null() {
 
 std::string EngineSubject::fen() { return print_fen(position_.setup()); }
 
-bool EngineSubject::set_fen(std::string_view fen, Rules rules) {
-  const Result<Setup, FenError> setup = parse_fen(fen);
+bool EngineSubject::set_fen(std::string_view fen, Rules rules, FenSyntax syntax) {
+  const Result<Setup, FenError> setup = parse_fen(fen, syntax);
   return setup && set_position(*setup, rules);
 }
 

@@ -20,6 +20,8 @@ class EngineSubject : public Subject {
   Capabilities offers() const override { return Capabilities::all(); }
 
   bool set_position(const Setup& setup, Rules rules) override;
+  bool set_start() override;
+  std::unique_ptr<Subject> copy() override;
   MoveList legal_moves() override;
 
   State state() override;
@@ -30,7 +32,7 @@ class EngineSubject : public Subject {
   void undo_null() override;
 
   std::string fen() override;
-  bool set_fen(std::string_view fen, Rules rules) override;
+  bool set_fen(std::string_view fen, Rules rules, FenSyntax syntax) override;
 
   Key key() override;
   Key key_from_scratch() override;
@@ -77,6 +79,7 @@ class EngineSubject : public Subject {
     UndoRecord record;
   };
 
+  void stand_on(const Position& position, Rules rules);
   MoveList moves_of(MoveFilter filter) const;
 
   EngineGenerator generator_;

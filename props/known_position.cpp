@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "props/mailbox/board.h"
+#include "props/mailbox/geometry.h"
 #include "props/mailbox/movegen.h"
 
 namespace refute::props {
@@ -31,7 +32,7 @@ Bitboard touched_squares(Move move) {
     return ends.with(Square::at(move.to().file(), move.from().rank()));
   }
   if (move.kind() != MoveKind::kCastling) return ends;
-  const CastlingPath path = castling_path(move.from(), move.to());
+  const CastlingPath path = mailbox::castling_squares(move.from(), move.to());
   return ends.with(path.king_to).with(path.rook_to);
 }
 

@@ -9,6 +9,13 @@ namespace {
 
 bool is_about_line(const Law& law) { return std::holds_alternative<LineLaw>(law.function); }
 
+/// What is called at each position; empty for a law about a line.
+RunLaw position_law(const Law& law) {
+  if (const auto* make = std::get_if<RunLawMaker>(&law.function)) return (*make)();
+  const auto* function = std::get_if<PositionLaw>(&law.function);
+  return function ? RunLaw(*function) : RunLaw();
+}
+
 }  // namespace
 
 LawChecker::LawChecker(std::vector<const Law*> laws, Subject& subject)
@@ -16,6 +23,7 @@ LawChecker::LawChecker(std::vector<const Law*> laws, Subject& subject)
       subject_(subject),
       makes_moves_(subject.offers().contains(Capability::kMake)) {
   tally_.laws.resize(laws_.size());
+  for (const Law* law : laws_) of_positions_.push_back(position_law(*law));
   for (std::size_t index = 0; index < laws_.size(); ++index) sort_in(index);
 }
 
@@ -54,8 +62,7 @@ std::optional<Violation> LawChecker::check_position(const Indexes& laws, const K
                                                     std::size_t ply) {
   for (std::size_t index : laws) {
     if (laws_[index]->end == LawEnd::kElsewhere && !stand_on(line, ply)) return std::nullopt;
-    const PositionLaw law = std::get<PositionLaw>(laws_[index]->function);
-    auto violation = judge(index, ply, law(line.positions[ply], subject_));
+    auto violation = judge(index, ply, of_positions_[index](line.positions[ply], subject_));
     if (violation) return violation;
   }
   return std::nullopt;

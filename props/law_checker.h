@@ -37,7 +37,8 @@ struct Tally {
   std::vector<LawCount> laws;  // in the order of the checker's laws
 };
 
-/// Holds laws against a subject along lines of moves.
+/// Holds laws against a subject along lines of moves. A checker is a run: laws that remember are
+/// made anew for each, and violated only by what this one has seen.
 ///
 /// The subject is taken from position to position by making the moves of the line, if it offers
 /// that, so that what an earlier move has spoilt shows; laws that set positions of their own come
@@ -71,6 +72,7 @@ class LawChecker {
   bool stand_on(const KnownLine& line, std::size_t ply);
 
   std::vector<const Law*> laws_;
+  std::vector<RunLaw> of_positions_;  // by index; empty for a law about a line
   Subject& subject_;
   Tally tally_;
   bool makes_moves_;

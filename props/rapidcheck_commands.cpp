@@ -140,7 +140,7 @@ class SetFen : public CheckedCommand {
 
  private:
   void execute(const Model&, Subject& subject) const override {
-    RC_ASSERT(subject.set_fen(print_fen(script_.root), script_.rules));
+    RC_ASSERT(subject.set_fen(print_fen(script_.root), script_.rules, FenSyntax::kStrict));
   }
 
   PositionScript script_ = *scripts();

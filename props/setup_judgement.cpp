@@ -6,15 +6,24 @@
 
 #include "engine/bitboard.h"
 #include "engine/color.h"
-#include "engine/direction.h"
 #include "engine/piece.h"
 #include "props/mailbox/board.h"
+#include "props/mailbox/geometry.h"
 
 namespace refute::props {
 namespace {
 
+/// The squares on which that piece stands.
+Bitboard squares_of(const Placement& placement, Piece piece) {
+  Bitboard found;
+  for (Square square : Bitboard::all()) {
+    if (placement.at(square) == piece) found |= Bitboard(square);
+  }
+  return found;
+}
+
 bool is_any_king_attacked(const Placement& placement, Color color) {
-  for (Square king : placement.squares_of({color, PieceType::kKing})) {
+  for (Square king : squares_of(placement, {color, PieceType::kKing})) {
     if (mailbox::is_attacked(placement, king, !color)) return true;
   }
   return false;
@@ -104,7 +113,7 @@ class Retraction {
     if (is_move(origin, target, type)) return true;
     if (type == PieceType::kPawn) return is_en_passant(origin, target);
     const bool may_be_promoted =
-        type != PieceType::kKing && target.rank() == relative_rank(mover_, Rank::k8);
+        type != PieceType::kKing && target.rank() == mailbox::last_rank(mover_);
     return may_be_promoted && is_move(origin, target, PieceType::kPawn);
   }
 
@@ -113,17 +122,19 @@ class Retraction {
   bool is_move(Square origin, Square target, PieceType type) const {
     Placement before = with_man_on(origin, target, type);
     before.put(target, {waiting_, PieceType::kPawn});
-    const bool goes_straight = type == PieceType::kPawn && step(origin, forward(mover_)) == target;
+    const bool goes_straight =
+        type == PieceType::kPawn && mailbox::stepped(origin, {0, mailbox::up(mover_)}) == target;
     return (goes_straight || attacks(before, mover_, origin, target)) &&
            !is_any_king_attacked(before, waiting_);
   }
 
   /// The pawn that was taken had just passed over the target.
   bool is_en_passant(Square origin, Square target) const {
-    if (target.rank() != relative_rank(mover_, Rank::k6)) return false;
-    const Square taken = *step(target, forward(waiting_));
-    const Square taken_origin = *step(target, forward(mover_));
-    if (now_.at(taken) || now_.at(taken_origin) || origin == taken) return false;
+    const int ahead = mailbox::up(mover_);
+    const auto taken_origin = mailbox::stepped(target, {0, ahead});
+    if (!taken_origin || taken_origin->rank() != mailbox::pawn_rank(waiting_)) return false;
+    const Square taken = *mailbox::stepped(target, {0, -ahead});
+    if (now_.at(taken) || now_.at(*taken_origin) || origin == taken) return false;
     Placement before = with_man_on(origin, target, PieceType::kPawn);
     before.put(taken, {waiting_, PieceType::kPawn});
     return attacks(before, mover_, origin, target) && !is_any_king_attacked(before, waiting_);
@@ -182,7 +193,7 @@ class Judgement {
 
   bool has_pawn_at_the_end() const {
     for (Color color : kColors) {
-      for (Square pawn : setup_.placement.squares_of({color, PieceType::kPawn})) {
+      for (Square pawn : squares_of(setup_.placement, {color, PieceType::kPawn})) {
         if (pawn.rank() == Rank::k1 || pawn.rank() == Rank::k8) return true;
       }
     }
@@ -194,7 +205,7 @@ class Judgement {
   bool is_right(Square rook) const {
     if (rook.rank() != Rank::k1 && rook.rank() != Rank::k8) return false;
     const Color color = rook.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
-    const Bitboard kings = kings_of(setup_, color);
+    const Bitboard kings = squares_of(setup_.placement, {color, PieceType::kKing});
     if (kings.size() != 1 || kings.first().rank() != rook.rank()) return false;
     if (setup_.placement.at(rook) != Piece{color, PieceType::kRook}) return false;
     const Square king = kings.first();
@@ -216,19 +227,19 @@ class Judgement {
   /// check behind that was there before.
   bool is_passed_over(Square square) const {
     const Color pusher = !setup_.side_to_move;
-    if (square.rank() != relative_rank(pusher, Rank::k3)) return false;
-    const Square from = Square::at(square.file(), relative_rank(pusher, Rank::k2));
-    const Square to = Square::at(square.file(), relative_rank(pusher, Rank::k4));
+    const auto from = mailbox::stepped(square, {0, -mailbox::up(pusher)});
+    const auto to = mailbox::stepped(square, {0, mailbox::up(pusher)});
+    if (!from || !to || from->rank() != mailbox::pawn_rank(pusher)) return false;
     const Piece pawn{pusher, PieceType::kPawn};
     Placement before = setup_.placement;
-    if (before.at(square) || before.at(from) || before.at(to) != pawn) return false;
-    before.remove(to);
-    before.put(from, pawn);
+    if (before.at(square) || before.at(*from) || before.at(*to) != pawn) return false;
+    before.remove(*to);
+    before.put(*from, pawn);
     return !is_any_king_attacked(before, setup_.side_to_move);
   }
 
   void note_checkers() {
-    const Bitboard kings = kings_of(setup_, setup_.side_to_move);
+    const Bitboard kings = squares_of(setup_.placement, {setup_.side_to_move, PieceType::kKing});
     if (kings.size() != 1 || !is_any_king_attacked(setup_.placement, setup_.side_to_move)) return;
     int checkers = 0;
     for (Square square : Bitboard::all()) {

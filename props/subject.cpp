@@ -14,6 +14,8 @@ T not_offered() {
 
 }  // namespace
 
+bool Subject::set_start() { return not_offered<bool>(); }
+std::unique_ptr<Subject> Subject::copy() { return not_offered<std::unique_ptr<Subject>>(); }
 State Subject::state() { return not_offered<State>(); }
 void Subject::make(Move) { not_offered<void>(); }
 void Subject::undo() { not_offered<void>(); }
@@ -21,7 +23,7 @@ State Subject::state_after(Move) { return not_offered<State>(); }
 void Subject::make_null() { not_offered<void>(); }
 void Subject::undo_null() { not_offered<void>(); }
 std::string Subject::fen() { return not_offered<std::string>(); }
-bool Subject::set_fen(std::string_view, Rules) { return not_offered<bool>(); }
+bool Subject::set_fen(std::string_view, Rules, FenSyntax) { return not_offered<bool>(); }
 Key Subject::key() { return not_offered<Key>(); }
 Key Subject::key_from_scratch() { return not_offered<Key>(); }
 bool Subject::in_check() { return not_offered<bool>(); }

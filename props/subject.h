@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "engine/bitboard.h"
 #include "engine/castling.h"
 #include "engine/depth.h"
+#include "engine/fen.h"
 #include "engine/move.h"
 #include "engine/move_list.h"
 #include "engine/perft.h"
@@ -65,6 +67,11 @@ class Subject {
   /// Stands on the position, with no moves to undo; false if the subject refuses it, and then no
   /// operation but another `set_position` is called.
   virtual bool set_position(const Setup& setup, Rules rules) = 0;
+  /// The start position of standard chess, asked for by name; otherwise as `set_position`.
+  virtual bool set_start();
+  /// Another subject, which stands on the same position with no moves to undo; null if there can
+  /// be none. Precondition: this one stands on a position.
+  virtual std::unique_ptr<Subject> copy();
   /// The legal moves, in any order.
   virtual MoveList legal_moves() = 0;
 
@@ -81,8 +88,8 @@ class Subject {
   virtual void undo_null();
 
   virtual std::string fen();
-  /// As `set_position`.
-  virtual bool set_fen(std::string_view fen, Rules rules);
+  /// As `set_position`. A subject that knows one syntax only reads any text by that.
+  virtual bool set_fen(std::string_view fen, Rules rules, FenSyntax syntax);
 
   virtual Key key();
   virtual Key key_from_scratch();

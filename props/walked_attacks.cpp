@@ -4,43 +4,45 @@
 #include <optional>
 #include <span>
 
-#include "engine/direction.h"
+#include "props/mailbox/geometry.h"
 
 namespace refute::props {
 namespace {
 
-Bitboard steps(Square from, std::span<const Direction> directions) {
+using mailbox::Step;
+using mailbox::stepped;
+
+Bitboard steps(Square from, std::span<const Step> directions) {
   Bitboard reached;
-  for (Direction direction : directions) {
-    if (const auto to = step(from, direction)) reached |= Bitboard(*to);
+  for (Step step : directions) {
+    if (const auto to = stepped(from, step)) reached |= Bitboard(*to);
   }
   return reached;
 }
 
-Bitboard ride(Square from, Direction direction, Bitboard occupied) {
+Bitboard ride(Square from, Step step, Bitboard occupied) {
   Bitboard reached;
-  for (auto to = step(from, direction); to; to = step(*to, direction)) {
+  for (auto to = stepped(from, step); to; to = stepped(*to, step)) {
     reached |= Bitboard(*to);
     if (occupied.contains(*to)) break;
   }
   return reached;
 }
 
-Bitboard rides(Square from, std::span<const Direction> directions, Bitboard occupied) {
+Bitboard rides(Square from, std::span<const Step> directions, Bitboard occupied) {
   Bitboard reached;
-  for (Direction direction : directions) reached |= ride(from, direction, occupied);
+  for (Step step : directions) reached |= ride(from, step, occupied);
   return reached;
 }
 
 Bitboard pawn_steps(Color color, Square from) {
-  const int up = forward(color).ranks;
-  return steps(from, std::array{Direction{-1, up}, Direction{1, up}});
+  return steps(from, std::array{Step{-1, mailbox::up(color)}, Step{1, mailbox::up(color)}});
 }
 
 /// The direction in which the second is seen from the first, if they share a line.
-std::optional<Direction> direction_between(SquarePair squares) {
-  for (Direction direction : kKingSteps) {
-    if (ride(squares.first, direction, Bitboard()).contains(squares.second)) return direction;
+std::optional<Step> direction_between(SquarePair squares) {
+  for (Step step : mailbox::kKingSteps) {
+    if (ride(squares.first, step, Bitboard()).contains(squares.second)) return step;
   }
   return std::nullopt;
 }
@@ -52,29 +54,29 @@ Bitboard walked_attacks(Piece piece, Square from, Bitboard occupied) {
     case PieceType::kPawn:
       return pawn_steps(piece.color, from);
     case PieceType::kKnight:
-      return steps(from, kKnightSteps);
+      return steps(from, mailbox::kKnightSteps);
     case PieceType::kBishop:
-      return rides(from, kBishopDirections, occupied);
+      return rides(from, mailbox::kDiagonalSteps, occupied);
     case PieceType::kRook:
-      return rides(from, kRookDirections, occupied);
+      return rides(from, mailbox::kStraightSteps, occupied);
     case PieceType::kQueen:
-      return rides(from, kKingSteps, occupied);
+      return rides(from, mailbox::kKingSteps, occupied);
     case PieceType::kKing:
       break;
   }
-  return steps(from, kKingSteps);
+  return steps(from, mailbox::kKingSteps);
 }
 
 Bitboard walked_between(SquarePair squares) {
-  const std::optional<Direction> direction = direction_between(squares);
+  const std::optional<Step> direction = direction_between(squares);
   if (!direction) return Bitboard();
-  return ride(squares.first, *direction, Bitboard(squares.second)).without(squares.second);
+  return ride(squares.first, *direction, Bitboard(squares.second)) - Bitboard(squares.second);
 }
 
 Bitboard walked_line(SquarePair squares) {
-  const std::optional<Direction> direction = direction_between(squares);
+  const std::optional<Step> direction = direction_between(squares);
   if (!direction) return Bitboard();
-  const Direction back{-direction->files, -direction->ranks};
+  const Step back{-direction->files, -direction->ranks};
   return ride(squares.first, *direction, Bitboard()) | ride(squares.first, back, Bitboard()) |
          Bitboard(squares.first);
 }

@@ -54,6 +54,14 @@ std::string_view functions_for(props::Capability capability) {
       return "perft";
     case kSan:
       return "san and read_san";
+    case kStart:
+      return "set_start";
+    case kCopy:
+      return "copy, or make and undo";
+    case kAttackersTo:
+      return "attackers_to";
+    case kIsPseudoLegal:
+      return "is_pseudo_legal";
     default:
       return {};
   }

@@ -63,6 +63,12 @@ Result<AbiHandle, AbiFault> AbiHandle::create(const refute_subject_table& table)
   return AbiHandle(table, subject);
 }
 
+Result<AbiHandle, AbiFault> AbiHandle::copy() const {
+  void* const copied = table_.copy(subject());
+  if (copied == nullptr) return fault("copy", "returned NULL: there is no subject");
+  return AbiHandle(table_, copied);
+}
+
 bool AbiHandle::set_position(const std::string& fen, Rules rules) {
   return table_.set_position(subject(), fen.c_str(), rules == Rules::kChess960 ? 1 : 0) == 1;
 }

@@ -22,6 +22,9 @@ class AbiHandle {
   /// A new subject; a fault if it cannot be made.
   static Result<AbiHandle, AbiFault> create(const refute_subject_table& table);
 
+  /// Another subject on the same position. Precondition: the table has `copy`.
+  Result<AbiHandle, AbiFault> copy() const;
+
   const refute_subject_table& table() const { return table_; }
   void* subject() const { return subject_.get(); }
 

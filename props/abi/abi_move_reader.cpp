@@ -4,6 +4,7 @@
 
 #include "engine/uci_move.h"
 #include "props/abi/abi_handle.h"
+#include "props/mailbox/geometry.h"
 
 namespace refute::props {
 namespace {
@@ -27,7 +28,7 @@ std::optional<Move> AbiMoveReader::castling(Square from, Square to) const {
   }
   if (file_distance(from, to) != 2) return std::nullopt;
   for (Square rook : setup_.castling_rooks) {
-    if (rook.rank() == from.rank() && castling_path(from, rook).king_to == to) {
+    if (rook.rank() == from.rank() && mailbox::castling_squares(from, rook).king_to == to) {
       return Move::castling(from, rook);
     }
   }

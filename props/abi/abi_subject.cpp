@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/fen.h"
+#include "engine/position.h"
 #include "engine/uci_move.h"
 #include "props/abi/abi_move_reader.h"
 #include "props/mailbox/board.h"
@@ -58,6 +59,28 @@ bool AbiSubject::set_position(const Setup& setup, Rules rules) {
   rules_ = rules;
   made_.clear();
   return handle_.set_position(print_fen(setup), rules);
+}
+
+bool AbiSubject::set_start() {
+  setup_ = Position::start().setup();
+  rules_ = Rules::kStandard;
+  made_.clear();
+  return handle_.table().set_start(handle_.subject()) == 1;
+}
+
+std::unique_ptr<Subject> AbiSubject::copy() {
+  const bool is_copied = handle_.table().copy != nullptr;
+  Result<AbiHandle, AbiFault> handle =
+      is_copied ? handle_.copy() : AbiHandle::create(handle_.table());
+  if (!handle) {
+    complain(handle.error().message);
+    return nullptr;
+  }
+  std::unique_ptr<AbiSubject> other(new AbiSubject(*std::move(handle)));
+  other->setup_ = setup_;
+  other->rules_ = rules_;
+  if (!is_copied && !other->set_position(setup_, rules_)) return nullptr;
+  return other;
 }
 
 MoveList AbiSubject::moves_of(AbiHandle::MoveLister lister, const char* name) {
@@ -120,7 +143,7 @@ State AbiSubject::state() {
   return {};
 }
 
-bool AbiSubject::set_fen(std::string_view fen, Rules rules) {
+bool AbiSubject::set_fen(std::string_view fen, Rules rules, FenSyntax) {
   if (const Result<Setup, FenError> setup = parse_fen(fen, FenSyntax::kLenient)) setup_ = *setup;
   rules_ = rules;
   made_.clear();
@@ -146,13 +169,26 @@ bool AbiSubject::gives_check(Move move) {
   return ask_about(handle_.table().gives_check, "gives_check", move);
 }
 
+Bitboard AbiSubject::attackers_to(Square square, Color by) {
+  const int color = by == Color::kWhite ? 0 : 1;
+  return Bitboard(handle_.table().attackers_to(handle_.subject(), square.index(), color));
+}
+
 bool AbiSubject::is_legal(Move move) {
+  return ask_about_any(handle_.table().is_legal, "is_legal", move);
+}
+
+bool AbiSubject::is_pseudo_legal(Move move) {
+  return ask_about_any(handle_.table().is_pseudo_legal, "is_pseudo_legal", move);
+}
+
+bool AbiSubject::ask_about_any(AbiHandle::MoveAsker asker, const char* name, Move move) {
   // Four pieces that a man might become, asked about everywhere, are most of the questions; where
   // no pawn of the mover stands they can hardly be answered otherwise than for the first of them.
   const bool is_pawns =
       setup_.placement.at(move.from()) == Piece{setup_.side_to_move, PieceType::kPawn};
   if (move.promotion() && !is_pawns && move.promotion() != PieceType::kQueen) return false;
-  return ask_about(handle_.table().is_legal, "is_legal", move);
+  return ask_about(asker, name, move);
 }
 
 bool AbiSubject::has_legal_move() {

@@ -28,6 +28,8 @@ class AbiSubject final : public Subject {
   std::string take_fault() override;
 
   bool set_position(const Setup& setup, Rules rules) override;
+  bool set_start() override;
+  std::unique_ptr<Subject> copy() override;
   MoveList legal_moves() override;
   State state() override;
   void make(Move move) override;
@@ -35,13 +37,15 @@ class AbiSubject final : public Subject {
   void make_null() override;
   void undo_null() override;
   std::string fen() override;
-  bool set_fen(std::string_view fen, Rules rules) override;
+  bool set_fen(std::string_view fen, Rules rules, FenSyntax syntax) override;
   Key key() override;
   Key key_from_scratch() override;
   bool in_check() override;
   Bitboard checkers() override;
+  Bitboard attackers_to(Square square, Color by) override;
   bool gives_check(Move move) override;
   bool is_legal(Move move) override;
+  bool is_pseudo_legal(Move move) override;
   MoveList pseudo_legal_moves() override;
   MoveList captures() override;
   MoveList quiets() override;
@@ -64,6 +68,7 @@ class AbiSubject final : public Subject {
   template <typename T>
   T value_or(const Result<T, AbiFault>& answer, T otherwise);
   MoveList moves_of(AbiHandle::MoveLister lister, const char* name);
+  bool ask_about_any(AbiHandle::MoveAsker asker, const char* name, Move move);
   bool ask_about(AbiHandle::MoveAsker asker, const char* name, Move move);
 
   AbiHandle handle_;

@@ -81,7 +81,8 @@ Capabilities capabilities_of(const Table& table) {
   const auto add = [&](bool is_there, Capabilities more) {
     if (is_there) offered = offered.with(more);
   };
-  add(table.make != nullptr, {kMake});
+  add(table.make != nullptr, {kMake, kCopy});  // what cannot be copied is created and set up
+  add(table.copy != nullptr, {kCopy});
   add(table.fen != nullptr, {kState, kFen});
   add(table.fen != nullptr && (table.flags & REFUTE_STRICT_FEN) != 0, {kStrictFen});
   add(table.key != nullptr, {kKey});
@@ -98,6 +99,9 @@ Capabilities capabilities_of(const Table& table) {
   add(table.perft != nullptr, {kPerft});
   add(table.make_null != nullptr, {kNullMove});
   add(table.san != nullptr, {kSan});
+  add(table.set_start != nullptr, {kStart});
+  add(table.attackers_to != nullptr, {kAttackersTo});
+  add(table.is_pseudo_legal != nullptr, {kIsPseudoLegal});
   return offered;
 }
 

@@ -157,6 +157,25 @@ typedef struct refute_subject_table {
    * as `fen` does; reads such a text: 1, or 0 if it is no legal move. Give both or none. */
   int (*san)(void* subject, const char* move, char* text, int capacity);
   int (*read_san)(void* subject, const char* text, refute_move* move);
+
+  /* ---- optional, and not known to older versions of this header ---- */
+
+  /* Stands on the start position of standard chess as the engine builds it when nobody gives it a
+   * FEN; otherwise as `set_position`. */
+  int (*set_start)(void* subject);
+
+  /* A new subject that stands on the same position, with no moves to undo; NULL if there can be
+   * none. It is played on beside the old one, and handed to `destroy` as well. Where this is not
+   * given, a second subject is created and set up. */
+  void* (*copy)(void* subject);
+
+  /* The set of the pieces of White (0) or Black (1) that attack the square, be it empty or not;
+   * pinned pieces attack too. */
+  uint64_t (*attackers_to)(void* subject, int square, int color);
+
+  /* Whether the move is one of `pseudo_legal_moves`. Asked about moves of every kind, most of them
+   * absurd, as moves from a hash table may be. */
+  int (*is_pseudo_legal)(void* subject, const char* move);
 } refute_subject_table;
 
 /* What the library exports, or the program that the properties and fuzz targets are linked into.

@@ -23,8 +23,8 @@
 // The class is default-constructed. Any member named as in the table is found and switches on more
 // laws; strings are std::string or std::string_view, lists are ranges of them, yes and no are bool.
 // Members that are missing, or cannot be called as the table says, are left out. An exception that
-// leaves a member ends the process, and Refute reports where. A static member
-// `static constexpr std::uint32_t kFlags` holds the flags.
+// leaves a member ends the process, and Refute reports where. `copy` returns an object of the
+// class. A static member `static constexpr std::uint32_t kFlags` holds the flags.
 
 #include <refute_subject.h>
 
@@ -109,6 +109,12 @@ void fill_walking(refute_subject_table& table) {
     };
     table.undo = [](void* subject) noexcept { subject_of<T>(subject).undo(); };
   }
+  if constexpr (requires(T subject) { bool(subject.set_start()); }) {
+    table.set_start = [](void* s) noexcept -> int { return subject_of<T>(s).set_start() ? 1 : 0; };
+  }
+  if constexpr (requires(T subject) { T(subject.copy()); }) {
+    table.copy = [](void* s) noexcept -> void* { return new T(subject_of<T>(s).copy()); };
+  }
   if constexpr (requires(T subject) { subject.make_null(), subject.undo_null(); }) {
     table.make_null = [](void* subject) noexcept { subject_of<T>(subject).make_null(); };
     table.undo_null = [](void* subject) noexcept { subject_of<T>(subject).undo_null(); };
@@ -147,6 +153,11 @@ void fill_facts(refute_subject_table& table) {
       return static_cast<std::uint64_t>(subject_of<T>(s).checkers());
     };
   }
+  if constexpr (requires(T subject) { static_cast<std::uint64_t>(subject.attackers_to(0, 0)); }) {
+    table.attackers_to = [](void* s, int square, int color) noexcept -> std::uint64_t {
+      return static_cast<std::uint64_t>(subject_of<T>(s).attackers_to(square, color));
+    };
+  }
 }
 
 template <Subject T>
@@ -160,6 +171,11 @@ void fill_moves(refute_subject_table& table) {
   if constexpr (requires(T subject, Text move) { bool(subject.is_legal(move)); }) {
     table.is_legal = [](void* subject, const char* move) noexcept -> int {
       return subject_of<T>(subject).is_legal(Text(move)) ? 1 : 0;
+    };
+  }
+  if constexpr (requires(T subject, Text move) { bool(subject.is_pseudo_legal(move)); }) {
+    table.is_pseudo_legal = [](void* subject, const char* move) noexcept -> int {
+      return subject_of<T>(subject).is_pseudo_legal(Text(move)) ? 1 : 0;
     };
   }
   if constexpr (requires(T subject) { bool(subject.has_legal_move()); }) {

@@ -1,12 +1,14 @@
 #include "props/laws/all_laws.h"
 
 #include "props/laws/attack.h"
+#include "props/laws/building.h"
 #include "props/laws/fen.h"
 #include "props/laws/invariants.h"
 #include "props/laws/key.h"
 #include "props/laws/make_undo.h"
 #include "props/laws/movegen.h"
 #include "props/laws/perft.h"
+#include "props/laws/run_key.h"
 #include "props/laws/state.h"
 #include "props/laws/symmetry.h"
 #include "props/laws/text.h"
@@ -89,6 +91,7 @@ const Law kLaws[] = {
      kStandard,
      kInPlace,
      children_have_different_keys},
+    {"key_belongs_to_one_position", {kKey}, kStandard, kInPlace, key_belongs_to_one_position},
     {"uci_is_coordinates", {kUci}, kStandard, kInPlace, uci_is_coordinates},
     {"fen_matches_mailbox", {kFen}, kStandard, kInPlace, fen_matches_mailbox},
     {"line_keeps_state", {kMake, kState}, kStandard, kElsewhere, line_keeps_state},
@@ -156,7 +159,15 @@ const Law kLaws[] = {
      kDeep,
      kElsewhere,
      make_counts_past_every_byte},
+    {"fen_reading_forgets_the_text_before",
+     {kFen, kState},
+     kDeep,
+     kElsewhere,
+     fen_reading_forgets_the_text_before},
     {"spoilt_fens_are_refused", {kFen, kStrictFen}, kDeep, kElsewhere, spoilt_fens_are_refused},
+    {"start_equals_set_up", {kStart}, kDeep, kElsewhere, start_equals_set_up},
+    {"read_and_copied_equal_set_up", {}, kDeep, kElsewhere, read_and_copied_equal_set_up},
+    {"positions_live_apart", {kCopy, kMake}, kDeep, kElsewhere, positions_live_apart},
     {"made_equals_set_up", {kMake}, kDeep, kElsewhere, made_equals_set_up},
     {"key_minds_every_fact", {kKey}, kDeep, kElsewhere, key_minds_every_fact},
     {"key_tells_ep_files_apart", {kKey}, kDeep, kElsewhere, key_tells_ep_files_apart},

@@ -29,6 +29,12 @@ Verdict fen_says(const State& expected, Subject& subject, const std::string& whe
   return require_same_state({expected, *state}, when + " the FEN " + fen);
 }
 
+/// Different in everything that a text may leave out.
+constexpr const char* kTextsBefore[] = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 37 91",
+    "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 5",
+};
+
 Verdict require_print(const std::string& expected, Subject& subject) {
   const std::string fen = subject.fen();
   if (fen == expected) return Verdict::holds();
@@ -55,9 +61,26 @@ Verdict fen_is_spelt_by_the_standard(const KnownPosition& position, Subject& sub
 
 Verdict spoilt_fens_are_refused(const KnownPosition& position, Subject& subject) {
   for (const SpoiltFen& spoilt : spoilt_fens_of(print_plain_fen(position.state()))) {
-    if (!subject.set_fen(spoilt.text, position.rules())) continue;
+    if (!subject.set_fen(spoilt.text, position.rules(), FenSyntax::kStrict)) continue;
     return Verdict::violated("reads a FEN with " + std::string(spoilt.what) + ": " +
                              quoted_text(spoilt.text));
+  }
+  return Verdict::holds();
+}
+
+Verdict fen_reading_forgets_the_text_before(const KnownPosition& position, Subject& subject) {
+  const Rules rules = position.rules();
+  for (const std::string& text : incomplete_fens_of(print_plain_fen(position.state()))) {
+    std::optional<State> first;
+    for (const char* before : kTextsBefore) {
+      if (!subject.set_fen(before, rules, FenSyntax::kLenient)) continue;
+      if (!subject.set_fen(text, rules, FenSyntax::kLenient)) break;
+      const State state = subject.state();
+      if (!first) first = state;
+      if (*first == state) continue;
+      return require_same_state({*first, state},
+                                quoted_text(text) + " read after " + quoted_text(before));
+    }
   }
   return Verdict::holds();
 }
@@ -68,7 +91,8 @@ Verdict fen_keeps_every_clock(const KnownPosition& position, Subject& subject) {
     state.halfmove_clock = clock;
     state.fullmove_number = clock;
     const std::string fen = print_plain_fen(state);
-    if (!subject.set_fen(fen, position.rules())) return Verdict::violated("refuses " + fen);
+    if (!subject.set_fen(fen, position.rules(), FenSyntax::kStrict))
+      return Verdict::violated("refuses " + fen);
     Verdict printed = require_print(fen, subject);
     if (printed.is_violated()) return printed;
   }
@@ -79,7 +103,8 @@ Verdict fen_round_trip_restores_state(const KnownPosition& position, Subject& su
   if (!clocks_fit(position.setup())) return Verdict::vacuous();
   const State before = subject.state();
   const std::string fen = subject.fen();
-  if (!subject.set_fen(fen, position.rules())) return Verdict::violated("refuses its own " + fen);
+  if (!subject.set_fen(fen, position.rules(), FenSyntax::kStrict))
+    return Verdict::violated("refuses its own " + fen);
   const State after = subject.state();
   if (before == after) return Verdict::holds();
   return require_same_state({before, after}, "read from " + fen);
@@ -88,7 +113,8 @@ Verdict fen_round_trip_restores_state(const KnownPosition& position, Subject& su
 Verdict fen_print_is_idempotent(const KnownPosition& position, Subject& subject) {
   if (!clocks_fit(position.setup())) return Verdict::vacuous();
   const std::string fen = subject.fen();
-  if (!subject.set_fen(fen, position.rules())) return Verdict::violated("refuses its own " + fen);
+  if (!subject.set_fen(fen, position.rules(), FenSyntax::kStrict))
+    return Verdict::violated("refuses its own " + fen);
   const std::string again = subject.fen();
   if (fen == again) return Verdict::holds();
   return Verdict::violated("printed " + fen + ", read, and printed " + again);

@@ -22,6 +22,10 @@ Verdict fen_is_spelt_by_the_standard(const KnownPosition& position, Subject& sub
 /// a sign, a byte behind the end - is refused.
 Verdict spoilt_fens_are_refused(const KnownPosition& position, Subject& subject);
 
+/// A text with fields missing or empty is refused or read, and then read as the same state,
+/// whatever text was read before it.
+Verdict fen_reading_forgets_the_text_before(const KnownPosition& position, Subject& subject);
+
 /// Clocks of one and two bytes, the limits among them, are printed as they were read.
 Verdict fen_keeps_every_clock(const KnownPosition& position, Subject& subject);
 

@@ -2,10 +2,9 @@
 
 #include <string>
 
-#include "engine/castling.h"
-#include "engine/direction.h"
 #include "engine/piece.h"
 #include "props/laws/law_text.h"
+#include "props/mailbox/geometry.h"
 #include "props/walked_attacks.h"
 
 namespace refute::props {
@@ -20,7 +19,7 @@ std::string fault_of_right(const Board& board, Square rook) {
   if (!board.of(color, PieceType::kRook).contains(rook))
     return "a right without rook on " + rook.text();
   const Bitboard kings = board.of(color, PieceType::kKing);
-  if (!kings.intersects(Bitboard::of(back_rank(color)))) {
+  if (!kings.intersects(Bitboard::of(mailbox::home_rank(color)))) {
     return "a right of " + rook.text() + " without its king at home";
   }
   return {};
@@ -32,14 +31,14 @@ std::string fault_of_ep_square(const State& state) {
   if (board.ep_target.has_more_than_one()) return "two ep squares";
   const Square target = board.ep_target.first();
   const Color pusher = !state.side_to_move;
-  if (target.rank() != relative_rank(pusher, Rank::k3))
+  const auto pushed = mailbox::stepped(target, {0, mailbox::up(pusher)});
+  const auto origin = mailbox::stepped(target, {0, -mailbox::up(pusher)});
+  if (!pushed || !origin || origin->rank() != mailbox::pawn_rank(pusher))
     return "ep square " + target.text() + " on a wrong rank";
-  const Square pushed = *step(target, forward(pusher));
-  const Square origin = *step(target, forward(!pusher));
-  if (!board.of(pusher, PieceType::kPawn).contains(pushed))
-    return "no pushed pawn on " + pushed.text();
+  if (!board.of(pusher, PieceType::kPawn).contains(*pushed))
+    return "no pushed pawn on " + pushed->text();
   if (board.occupied().contains(target)) return "ep square " + target.text() + " is occupied";
-  if (board.occupied().contains(origin)) return origin.text() + " is occupied";
+  if (board.occupied().contains(*origin)) return origin->text() + " is occupied";
   return {};
 }
 

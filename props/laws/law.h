@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string_view>
 #include <variant>
 
@@ -25,6 +26,13 @@ using PositionLaw = Verdict (*)(const KnownPosition& position, Subject& subject)
 /// A law about a line of moves. It sets the positions that it needs.
 using LineLaw = Verdict (*)(const KnownLine& line, Subject& subject);
 
+/// A law about all positions of a run, which remembers those that it was asked about before. Asked
+/// as a `PositionLaw` is; a run has one of its own.
+using RunLaw = std::function<Verdict(const KnownPosition& position, Subject& subject)>;
+
+/// Makes one that remembers nothing yet.
+using RunLawMaker = RunLaw (*)();
+
 /// Where the subject stands when the law has been held against it and was not violated.
 enum class LawEnd : std::uint8_t {
   kInPlace,    // where it stood, the moves that led there still to be undone
@@ -37,7 +45,7 @@ struct Law {
   Capabilities needs;
   LawCost cost;
   LawEnd end;
-  std::variant<PositionLaw, LineLaw> function;
+  std::variant<PositionLaw, LineLaw, RunLawMaker> function;
 };
 
 }  // namespace refute::props

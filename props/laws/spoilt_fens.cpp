@@ -131,6 +131,9 @@ class Spoiler {
   }
 
   void spoil_whole() {
+    for (std::size_t field = kPlacement; field <= kNumber; ++field) {
+      add(static_cast<Field>(field), "", "an empty field");
+    }
     add("", "nothing in it");
     add(" ", "nothing in it but a blank");
     add(' ' + fen_, "a blank before it");
@@ -155,6 +158,18 @@ class Spoiler {
 };
 
 }  // namespace
+
+std::vector<std::string> incomplete_fens_of(std::string_view fen) {
+  const std::vector<std::string> fields = split(fen, ' ');
+  std::vector<std::string> texts{join({fields.begin(), fields.end() - 1}, ' '),
+                                 join({fields.begin(), fields.end() - 2}, ' ')};
+  for (std::size_t field = 0; field < fields.size(); ++field) {
+    std::vector<std::string> emptied = fields;
+    emptied[field].clear();
+    texts.push_back(join(emptied, ' '));
+  }
+  return texts;
+}
 
 std::vector<SpoiltFen> spoilt_fens_of(std::string_view fen) { return Spoiler(fen).all(); }
 

@@ -17,4 +17,8 @@ struct SpoiltFen {
 /// Precondition: `fen` is what `print_plain_fen` writes.
 std::vector<SpoiltFen> spoilt_fens_of(std::string_view fen);
 
+/// Shorter texts that some readers take: without the move number, without both clocks, and with one
+/// field at a time emptied.
+std::vector<std::string> incomplete_fens_of(std::string_view fen);
+
 }  // namespace refute::props

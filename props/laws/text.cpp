@@ -11,6 +11,7 @@
 #include "props/laws/law_text.h"
 #include "props/laws/san_origin.h"
 #include "props/mailbox/board.h"
+#include "props/mailbox/geometry.h"
 #include "props/mailbox/movegen.h"
 
 namespace refute::props {
@@ -20,7 +21,7 @@ namespace {
 std::string expected_uci(Move move, Rules rules) {
   const bool is_standard_castling = move.kind() == MoveKind::kCastling && rules == Rules::kStandard;
   const Square to =
-      is_standard_castling ? castling_path(move.from(), move.to()).king_to : move.to();
+      is_standard_castling ? mailbox::castling_squares(move.from(), move.to()).king_to : move.to();
   std::string text = move.from().text() + to.text();
   if (move.promotion()) text += letter_of(*move.promotion());
   return text;

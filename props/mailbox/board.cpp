@@ -3,9 +3,8 @@
 #include <optional>
 
 #include "engine/assert.h"
-#include "engine/castling.h"
-#include "engine/direction.h"
 #include "engine/piece.h"
+#include "props/mailbox/geometry.h"
 #include "props/mailbox/ways.h"
 
 namespace refute::mailbox {
@@ -40,18 +39,20 @@ Square passed_pawn(Move move) { return Square::at(move.to().file(), move.from().
 std::optional<Square> square_passed_over(const Setup& setup, Move move) {
   const Piece mover = piece_on(setup.placement, move.from());
   if (mover.type != PieceType::kPawn) return std::nullopt;
-  const std::optional<Square> next = step(move.from(), forward(mover.color));
-  const std::optional<Square> second = next ? step(*next, forward(mover.color)) : std::nullopt;
-  return second == move.to() ? next : std::nullopt;
+  const bool is_by_two = move.to() == stepped(move.from(), {0, 2 * up(mover.color)});
+  return is_by_two ? stepped(move.from(), {0, up(mover.color)}) : std::nullopt;
 }
 
 /// 3.8.2.1: the right is lost with a king that has moved, or with a rook that has moved. A rook
 /// that was taken is gone: whoever stands on its square later is another one.
 Bitboard castling_rooks_after(const Setup& setup, Move move) {
-  Bitboard rooks = setup.castling_rooks.without(move.from()).without(move.to());
   const Piece mover = piece_on(setup.placement, move.from());
-  if (mover.type == PieceType::kKing) rooks -= Bitboard::of(back_rank(mover.color));
-  return rooks;
+  Bitboard kept;
+  for (Square rook : setup.castling_rooks) {
+    const bool is_kings = mover.type == PieceType::kKing && rook.rank() == home_rank(mover.color);
+    if (!is_kings && rook != move.from() && rook != move.to()) kept |= Bitboard(rook);
+  }
+  return kept;
 }
 
 }  // namespace
@@ -60,9 +61,8 @@ bool is_attacked(const Placement& placement, Square square, Color by) {
   for (Square from : of(kKnightReach, square)) {  // 3.6
     if (placement.at(from) == Piece{by, PieceType::kKnight}) return true;
   }
-  for (Direction side : {kEast, kWest}) {  // 3.7.3: pawns attack diagonally forward
-    const Direction back_to_pawn{side.files, -forward(by).ranks};
-    const std::optional<Square> from = step(square, back_to_pawn);
+  for (int side : {1, -1}) {  // 3.7.3: pawns attack diagonally forward
+    const std::optional<Square> from = stepped(square, {side, -up(by)});
     if (from && placement.at(*from) == Piece{by, PieceType::kPawn}) return true;
   }
   for (Square from : of(kKingReach, square)) {  // 3.8.1
@@ -99,7 +99,7 @@ Placement placement_after(const Setup& setup, Move move) {
   if (move.kind() == MoveKind::kCastling) {
     // 3.8.2 and Guidelines II.3. In Chess960 each may arrive where the other started, so both
     // are lifted before either is put down.
-    const CastlingPath path = castling_path(move.from(), move.to());
+    const CastlingPath path = castling_squares(move.from(), move.to());
     placement.remove(path.rook_from);
     placement.put(path.king_to, mover);
     placement.put(path.rook_to, {mover.color, PieceType::kRook});
@@ -124,7 +124,7 @@ Setup after(const Setup& setup, Move move) {
 bool leaves_king_to_be_taken(const Setup& setup, Square king, Move move) {
   const bool is_castling = move.kind() == MoveKind::kCastling;
   const Square king_after = move.from() != king ? king
-                            : is_castling       ? castling_path(move.from(), move.to()).king_to
+                            : is_castling       ? castling_squares(move.from(), move.to()).king_to
                                                 : move.to();
   return is_attacked(placement_after(setup, move), king_after, !setup.side_to_move);
 }

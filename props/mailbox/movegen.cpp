@@ -5,10 +5,9 @@
 #include <optional>
 #include <span>
 
-#include "engine/castling.h"
-#include "engine/direction.h"
 #include "engine/piece.h"
 #include "props/mailbox/board.h"
+#include "props/mailbox/geometry.h"
 #include "props/mailbox/ways.h"
 
 namespace refute::mailbox {
@@ -74,17 +73,17 @@ class Mover {
   }
 
   void add_pawn_pushes(Square from) {
-    const std::optional<Square> next = step(from, forward(side_));
+    const std::optional<Square> next = stepped(from, {0, up(side_)});
     if (!next || !is_empty(*next)) return;
     add_pawn_move(from, *next);  // 3.7.1
-    if (from.rank() != relative_rank(side_, Rank::k2)) return;
-    const std::optional<Square> second = step(*next, forward(side_));
+    if (from.rank() != pawn_rank(side_)) return;
+    const std::optional<Square> second = stepped(*next, {0, up(side_)});
     if (second && is_empty(*second)) add_pawn_move(from, *second);  // 3.7.2
   }
 
   void add_pawn_captures(Square from) {
-    for (Direction side : {kEast, kWest}) {
-      const auto to = step(from, {side.files, forward(side_).ranks});
+    for (int side : {1, -1}) {
+      const std::optional<Square> to = stepped(from, {side, up(side_)});
       if (!to) continue;
       if (is_enemy(*to)) add_pawn_move(from, *to);  // 3.7.3
       if (can_take_in_passing(from, *to)) moves_.push_back(Move::en_passant(from, *to));
@@ -101,15 +100,15 @@ class Mover {
 
   /// 3.7.3.3 and 3.7.3.4: on the last rank the pawn becomes one of four pieces, by choice.
   void add_pawn_move(Square from, Square to) {
-    if (to.rank() != relative_rank(side_, Rank::k8))
-      return moves_.push_back(Move::normal(from, to));
+    if (to.rank() != last_rank(side_)) return moves_.push_back(Move::normal(from, to));
     for (PieceType type : kPromotionTypes) moves_.push_back(Move::promotion(from, to, type));
   }
 
   void add_castlings(Square king) {
-    if (king.rank() != back_rank(side_)) return;
-    for (Square rook : setup_.castling_rooks& Bitboard::of(back_rank(side_))) {
-      if (can_castle(castling_path(king, rook))) moves_.push_back(Move::castling(king, rook));
+    if (king.rank() != home_rank(side_)) return;
+    for (Square rook : setup_.castling_rooks) {
+      if (rook.rank() != home_rank(side_)) continue;
+      if (can_castle(castling_squares(king, rook))) moves_.push_back(Move::castling(king, rook));
     }
   }
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "engine/direction.h"
 #include "engine/square.h"
+#include "props/mailbox/geometry.h"
 
 namespace refute::mailbox {
 
@@ -28,15 +28,15 @@ template <typename T>
 using PerSquare = std::array<T, static_cast<std::size_t>(Square::kCount)>;
 
 /// The squares from there to the edge of the board, nearest first.
-constexpr SquareList way_from(Square from, Direction direction) {
+constexpr SquareList way_from(Square from, Step direction) {
   SquareList way;
-  for (auto at = step(from, direction); at; at = step(*at, direction)) way.push_back(*at);
+  for (auto at = stepped(from, direction); at; at = stepped(*at, direction)) way.push_back(*at);
   return way;
 }
 
 /// For every square the ways that lead from it, one for each direction.
 template <std::size_t kDirections>
-consteval auto all_ways(const std::array<Direction, kDirections>& directions) {
+consteval auto all_ways(const std::array<Step, kDirections>& directions) {
   PerSquare<std::array<SquareList, kDirections>> ways;
   for (std::size_t index = 0; index < ways.size(); ++index) {
     for (std::size_t way = 0; way < kDirections; ++way) {
@@ -47,11 +47,11 @@ consteval auto all_ways(const std::array<Direction, kDirections>& directions) {
 }
 
 /// For every square those one step away.
-consteval auto all_steps(const std::array<Direction, 8>& steps) {
+consteval auto all_steps(const std::array<Step, 8>& steps) {
   PerSquare<SquareList> reached;
   for (std::size_t index = 0; index < reached.size(); ++index) {
-    for (Direction direction : steps) {
-      const auto to = step(Square::from_index(static_cast<int>(index)), direction);
+    for (Step step : steps) {
+      const auto to = stepped(Square::from_index(static_cast<int>(index)), step);
       if (to) reached[index].push_back(*to);
     }
   }
@@ -59,8 +59,8 @@ consteval auto all_steps(const std::array<Direction, 8>& steps) {
 }
 
 // Written down once, because most of the time of the slow twin goes into walking them.
-inline constexpr PerSquare<std::array<SquareList, 4>> kRookWays = all_ways(kRookDirections);
-inline constexpr PerSquare<std::array<SquareList, 4>> kBishopWays = all_ways(kBishopDirections);
+inline constexpr PerSquare<std::array<SquareList, 4>> kRookWays = all_ways(kStraightSteps);
+inline constexpr PerSquare<std::array<SquareList, 4>> kBishopWays = all_ways(kDiagonalSteps);
 inline constexpr PerSquare<SquareList> kKnightReach = all_steps(kKnightSteps);
 inline constexpr PerSquare<SquareList> kKingReach = all_steps(kKingSteps);
 

@@ -6,6 +6,7 @@
 #include "engine/direction.h"
 #include "engine/setup_attacks.h"
 #include "props/mailbox/board.h"
+#include "props/mailbox/geometry.h"
 #include "props/mailbox/movegen.h"
 
 namespace refute::props {
@@ -13,7 +14,7 @@ namespace {
 
 Square arrival_of(Move move) {
   if (move.kind() != MoveKind::kCastling) return move.to();
-  return castling_path(move.from(), move.to()).rook_to;
+  return mailbox::castling_squares(move.from(), move.to()).rook_to;
 }
 
 /// Whether a man of that type could attack the king from there if nothing stood between.

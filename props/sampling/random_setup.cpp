@@ -81,6 +81,16 @@ class Draft {
       const bool is_wanted = random_.chance({4, 5});
       if (is_wanted && is_free(home(file))) put(home(file), {color, PieceType::kRook});
     }
+    if (is_960() && random_.chance({1, 2})) put_obstacle(home(random_.between(0, 7)), color);
+  }
+
+  /// A man where the castlers may have to pass, which in Chess960 is the whole rank: between them,
+  /// beyond the rook, or behind the king. Mostly a third rook, which is easily taken for one of
+  /// the two.
+  void put_obstacle(Square square, Color color) {
+    const Piece rook{color, PieceType::kRook};
+    const Piece any{random_.pick(kColors), random_.pick(kPromotionTypes)};
+    if (is_free(square)) put(square, random_.chance({2, 3}) ? rook : any);
   }
 
   /// An enemy pawn that seems to have advanced by two, beside an own pawn.

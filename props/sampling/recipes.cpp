@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "props/mailbox/geometry.h"
 #include "props/sampling/situation_facts.h"
 
 namespace refute::props {
@@ -55,7 +56,7 @@ std::optional<Home> put_both_homes(Canvas& canvas, Color color) {
 }
 
 Bitboard castling_way(const Home& home) {
-  const CastlingPath path = castling_path(home.king, home.rook);
+  const CastlingPath path = mailbox::castling_squares(home.king, home.rook);
   const auto [first, last] =
       std::minmax({path.king_from, path.king_to, path.rook_from, path.rook_to});
   Bitboard way;
@@ -65,6 +66,12 @@ Bitboard castling_way(const Home& home) {
     way |= Bitboard(Square::from_index(index));
   }
   return way.without(home.king).without(home.rook);
+}
+
+bool put_obstacle(Canvas& canvas, Bitboard squares) {
+  if (canvas.random().chance({1, 2})) return canvas.put_on(squares, own(kRook));
+  const Color color = canvas.random().pick(kColors);
+  return canvas.put_on(squares, {color, canvas.random().pick(kPromotionTypes)});
 }
 
 PieceType slider_along(Direction way, Random& random) {

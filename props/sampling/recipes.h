@@ -35,6 +35,10 @@ std::optional<Home> put_both_homes(Canvas& canvas, Color color);
 /// The squares over which king and rook go, the two themselves not counted.
 Bitboard castling_way(const Home& home);
 
+/// Puts a man on one of the squares: often a rook of the own side, which code that knows castlers
+/// by their kind takes for one of them, else any that a back rank can have, of either side.
+bool put_obstacle(Canvas& canvas, Bitboard squares);
+
 /// A slider that goes that way: a queen, or the piece that goes only such ways.
 PieceType slider_along(Direction way, Random& random);
 

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "engine/direction.h"
+#include "props/mailbox/geometry.h"
 #include "props/sampling/recipes.h"
 
 namespace refute::props {
@@ -61,7 +62,7 @@ bool draw_mate(Canvas& canvas, const CastlingPath& path) {
 }
 
 bool draw_attacked_way(Situation situation, Canvas& canvas, const Home& home) {
-  const CastlingPath path = castling_path(home.king, home.rook);
+  const CastlingPath path = mailbox::castling_squares(home.king, home.rook);
   switch (situation) {
     case kKingSideInCheck:
     case kQueenSideInCheck:
@@ -85,7 +86,7 @@ bool draw_attacked_way(Situation situation, Canvas& canvas, const Home& home) {
 
 bool draw_free_way(Situation situation, Canvas& canvas, const Home& home) {
   if (!canvas.reserve(castling_way(home))) return false;
-  const CastlingPath path = castling_path(home.king, home.rook);
+  const CastlingPath path = mailbox::castling_squares(home.king, home.rook);
   switch (situation) {
     case kCastlingKingSide:
     case kCastlingQueenSide:
@@ -102,8 +103,7 @@ bool draw_free_way(Situation situation, Canvas& canvas, const Home& home) {
 /// A man on a square that the rook passes and the king does not.
 bool draw_occupied_way(Canvas& canvas) {
   const auto home = put_home(canvas, kUs, canvas.random().pick(kCastlingSides));
-  if (!home) return false;
-  return canvas.put_on(castling_way(*home), {canvas.random().pick(kColors), kKnight});
+  return home && put_obstacle(canvas, castling_way(*home));
 }
 
 bool draw_without_right(Canvas& canvas) {

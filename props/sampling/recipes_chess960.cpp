@@ -36,12 +36,19 @@ Bitboard outside_of(const Home& home) {
 
 bool draw_rook_outside(Canvas& canvas, Color color) {
   const auto home = put_home(canvas, kUs, canvas.random().pick(kCastlingSides));
-  return home && canvas.put_on(outside_of(*home), {color, kRook});
+  if (!home) return false;
+  // On the way of one of the two, with the rest of it free, it is all that forbids castling.
+  const Bitboard way = castling_way(*home);
+  const Bitboard on_way = outside_of(*home) & way;
+  if (on_way.empty() || canvas.random().chance({1, 2})) {
+    return canvas.put_on(outside_of(*home), {color, kRook});
+  }
+  return canvas.put_on(on_way, {color, kRook}) && canvas.reserve(way - canvas.occupied());
 }
 
 bool draw_occupied_beyond(Canvas& canvas) {
   const auto home = put_home(canvas, kUs, canvas.random().pick(kCastlingSides));
-  return home && canvas.put_on(castling_way(*home), {canvas.random().pick(kColors), kKnight});
+  return home && put_obstacle(canvas, castling_way(*home));
 }
 
 /// The king on g1 keeps its place; a rook watches the other squares about it, and the pawns on the

@@ -2,6 +2,7 @@
 
 #include "engine/castling.h"
 #include "engine/setup_attacks.h"
+#include "props/mailbox/geometry.h"
 #include "props/sampling/situation_families.h"
 
 namespace refute::props {
@@ -35,7 +36,7 @@ struct Way {
 };
 
 Way way_of(const SituationFacts& facts, Square rook) {
-  const CastlingPath path = castling_path(facts.king(), rook);
+  const CastlingPath path = mailbox::castling_squares(facts.king(), rook);
   Way way{.path = path,
           .side = castling_side(facts.king(), rook),
           .king_way = squares_along(path.king_from, path.king_to),
@@ -155,7 +156,7 @@ void add_castling_positions(const SituationFacts& facts, SituationSet& found) {
 }
 
 void add_castling_moves(const SituationFacts& facts, const MoveFacts& move, SituationSet& found) {
-  const CastlingPath path = castling_path(move.move.from(), move.move.to());
+  const CastlingPath path = mailbox::castling_squares(move.move.from(), move.move.to());
   found.add(by_side(castling_side(path.king_from, path.rook_from), kCastlingKingSide,
                     kCastlingQueenSide));
   add_geometry(path, found);

@@ -169,9 +169,15 @@ def broken(ended: Ended) -> str:
     return re.sub(r"0x[0-9a-f]+|/\S*/", "", summary)[:160]
 
 
+def subject_of_laws(bug: PlantedBug) -> str:
+    """Which generator the laws ask for the legal moves. Whatever copies a position they ask in any case."""
+    return "builtin:pseudo" if bug.subject == "builtin:pseudo" else "builtin:legal"
+
+
 def laws(task: Task) -> Outcome:
     """The laws on random scripts, until the first is violated."""
-    ended = execute([str(task.program), "--seed", str(task.seed), "--time", f"{int(task.budget * WALL_FACTOR)}s"], task)
+    ended = execute([str(task.program), "--subject", subject_of_laws(task.bug), "--seed", str(task.seed),
+                     "--time", f"{int(task.budget * WALL_FACTOR)}s"], task)
     law = search(r"^law violated: (\S+)", ended.output)
     positions = search(r"^checked ([\d,]+) positions", ended.output)
     dead = broken(ended)
@@ -183,8 +189,8 @@ def laws(task: Task) -> Outcome:
 
 def each_law(task: Task) -> Outcome:
     """All laws that the bug violates: the run goes on without those that have spoken."""
-    ended = execute([str(task.program), "--seed", str(task.seed), "--keep-going",
-                     "--time", f"{int(task.budget * WALL_FACTOR)}s"], task)
+    ended = execute([str(task.program), "--subject", subject_of_laws(task.bug), "--seed", str(task.seed),
+                     "--keep-going", "--time", f"{int(task.budget * WALL_FACTOR)}s"], task)
     dead = broken(ended)
     seen = re.findall(r"^law violated: (\S+)", ended.output, re.MULTILINE) + ([dead] if dead else [])
     if not seen:

@@ -88,6 +88,41 @@ TEST(LawChecker, NamesTheFirstPlyAtWhichTheLawIsViolated) {
   EXPECT_EQ(violation->detail, "missing e5d6 (en passant)");
 }
 
+/// Has one key for all positions.
+class OneKeySubject : public EngineSubject {
+ public:
+  Key key() override { return Key(5); }
+};
+
+TEST(LawChecker, RemembersThePositionsOfEarlierLines) {
+  OneKeySubject subject;
+  LawChecker checker({find_law("key_belongs_to_one_position")}, subject);
+  EXPECT_FALSE(checker.check(*known_line(script_of("fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"))));
+  // The same again, but for the clocks, which are no part of a key.
+  EXPECT_FALSE(checker.check(*known_line(script_of("fen 4k3/8/8/8/8/8/8/4K3 w - - 7 9"))));
+  const auto violation = checker.check(*known_line(script_of("fen 4k3/8/8/8/8/8/8/4K3 b - - 0 1")));
+  ASSERT_TRUE(violation);
+  EXPECT_EQ(violation->detail,
+            "one key for 4k3/8/8/8/8/8/8/4K3 w - - 0 1 and 4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+}
+
+TEST(LawChecker, RemembersNothingOfAnotherRun) {
+  OneKeySubject subject;
+  for (const char* text : {"startpos", "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"}) {
+    LawChecker checker({find_law("key_belongs_to_one_position")}, subject);
+    EXPECT_FALSE(checker.check(*known_line(script_of(text)))) << text;
+  }
+}
+
+// An ep square that nobody can use is no part of the position.
+TEST(LawChecker, APositionIsTheSameWithAnEpSquareThatNobodyCanUse) {
+  OneKeySubject subject;
+  LawChecker checker({find_law("key_belongs_to_one_position")}, subject);
+  EXPECT_FALSE(checker.check(*known_line(script_of("fen 4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1"))));
+  EXPECT_FALSE(checker.check(*known_line(script_of("fen 4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"))));
+  EXPECT_FALSE(checker.check(*known_line(script_of("fen 4k3/8/8/8/4P3/8/8/4K3 b - - 0 1"))));
+}
+
 // The stale square comes from an earlier move, so that only a subject that made it shows it.
 TEST(LawChecker, GoesAlongTheLineByMakingItsMoves) {
   FaultySubject subject(Fault::kKeepsStaleEpSquare);

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -14,6 +16,9 @@ namespace {
 constexpr Bitboard kCorners = (Bitboard::of(File::kA) | Bitboard::of(File::kH)) &
                               (Bitboard::of(Rank::k1) | Bitboard::of(Rank::k8));
 
+/// What kRookHomesAreShared keeps for all subjects together.
+Bitboard rook_homes = Bitboard::all();
+
 bool is_en_passant(Move move) { return move.kind() == MoveKind::kEnPassant; }
 bool is_promotion(Move move) { return move.kind() == MoveKind::kPromotion; }
 
@@ -24,7 +29,24 @@ bool FaultySubject::set_position(const Setup& setup, Rules rules) {
   before_null_.reset();
   has_undone_ = false;
   has_undone_null_ = false;
+  set_under_ = rules;
+  rook_homes = setup.castling_rooks;
   return EngineSubject::set_position(setup, rules);
+}
+
+bool FaultySubject::set_start() {
+  EngineSubject::set_start();
+  Setup start = setup_of(true_state());
+  if (has(Fault::kStartHasNoRights)) start.castling_rooks = Bitboard();
+  return set_position(start, Rules::kStandard);
+}
+
+std::unique_ptr<Subject> FaultySubject::copy() {
+  Setup setup = setup_of(true_state());
+  if (has(Fault::kCopyForgetsEpSquare)) setup.ep_square.reset();
+  auto other = std::make_unique<FaultySubject>(fault_);
+  other->set_position(setup, set_under_);
+  return other;
 }
 
 State FaultySubject::state() {
@@ -32,6 +54,7 @@ State FaultySubject::state() {
   if (has(Fault::kForgetsKingInCorner)) {
     state.board.by_type[index_of(PieceType::kKing)] -= kCorners;
   }
+  if (has(Fault::kRookHomesAreShared)) state.board.castling_rooks &= rook_homes;
   if (has(Fault::kUndoLosesRights) && has_undone_) state.board.castling_rooks = Bitboard();
   if (has(Fault::kKeepsTurnAfterCheck) && EngineSubject::in_check()) {
     state.side_to_move = !state.side_to_move;
@@ -116,14 +139,21 @@ std::string FaultySubject::fen() {
   return text;
 }
 
-bool FaultySubject::set_fen(std::string_view fen, Rules rules) {
+bool FaultySubject::set_fen(std::string_view fen, Rules rules, FenSyntax syntax) {
+  if (has(Fault::kFenKeepsLastClocks) && std::count(fen.begin(), fen.end(), ' ') < 5) {
+    Result<Setup, FenError> setup = parse_fen(fen, FenSyntax::kLenient);
+    if (!setup) return false;
+    setup->halfmove_clock = true_state().halfmove_clock;
+    return set_position(*setup, rules);
+  }
   const bool is_lenient = has(Fault::kReadsFenWithLineEnd);
   if (is_lenient && fen.ends_with('\n')) fen.remove_suffix(1);
-  return EngineSubject::set_fen(fen, rules);
+  return EngineSubject::set_fen(fen, rules, syntax);
 }
 
 Key FaultySubject::key() {
   Key key = EngineSubject::key();
+  if (has(Fault::kKeyOfThreeBits)) return Key(key.bits() & 7);
   const State state = true_state();
   if (has(Fault::kKeyForgetsRights)) key ^= castling_keys(state.board.castling_rooks);
   if (has(Fault::kKeyForgetsEpSquareWhenSet) && made_.empty() && !state.board.ep_target.empty()) {

@@ -30,6 +30,7 @@ enum class Fault : std::uint8_t {
   kKeyTakesQueenForRook,
   kKeyMindsClock,
   kKeySharesEpFiles,
+  kKeyOfThreeBits,
   // Wrong lists of moves.
   kMissesEnPassant,
   kBlackMissesEnPassant,
@@ -67,6 +68,11 @@ enum class Fault : std::uint8_t {
   // Wrong judgement of setups.
   kRefusesSecondQueen,
   kAcceptsPawnOnEighthRank,
+  // Wrong ways to build a position.
+  kStartHasNoRights,
+  kCopyForgetsEpSquare,
+  kRookHomesAreShared,
+  kFenKeepsLastClocks,
   // Wrong counts.
   kPerftCountsInteriorNodes,
   kPerftForgetsBlackPromotions,
@@ -91,7 +97,9 @@ class FaultySubject : public EngineSubject {
   void make_null() override;
   void undo_null() override;
   std::string fen() override;
-  bool set_fen(std::string_view fen, Rules rules) override;
+  bool set_start() override;
+  std::unique_ptr<Subject> copy() override;
+  bool set_fen(std::string_view fen, Rules rules, FenSyntax syntax) override;
   Key key() override;
   bool in_check() override;
   Bitboard checkers() override;
@@ -132,6 +140,7 @@ class FaultySubject : public EngineSubject {
   bool is_pawn_capture_on_h_file(Move move);
 
   Fault fault_;
+  Rules set_under_ = Rules::kStandard;
   std::vector<Step> made_;
   std::optional<State> before_null_;
   bool has_undone_ = false;

@@ -64,6 +64,64 @@ TEST(AbiSubject, CastlingInChessNineSixtyIsKingTakesRook) {
   EXPECT_FALSE(found) << found->law->name << ": " << found->detail;
 }
 
+TEST(AbiSubject, AStartPositionThatIsNotTheOneOfItsFenIsNamed) {
+  refute_subject_table table = full_table();
+  table.set_start = [](void* s) {
+    const char* without_rights = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1";
+    return engine_of(s).set_fen(without_rights, Rules::kStandard, FenSyntax::kStrict) ? 1 : 0;
+  };
+  const auto found = violation(table, "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->law->name, "start_equals_set_up");
+}
+
+TEST(AbiSubject, ACopyThatIsAnotherPositionIsNamed) {
+  refute_subject_table table = full_table();
+  table.copy = [](void*) -> void* { return new EngineSubject(); };
+  const auto found = violation(table, "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->law->name, "read_and_copied_equal_set_up");
+}
+
+TEST(AbiSubject, WhatCannotBeCopiedIsCreatedAndSetUp) {
+  refute_subject_table table = full_table();
+  table.copy = nullptr;
+  const auto subject = subject_of(table);
+  ASSERT_TRUE(
+      subject->set_fen("4k3/8/8/8/8/8/8/4K2R b K - 3 9", Rules::kStandard, FenSyntax::kStrict));
+  const auto copy = subject->copy();
+  ASSERT_NE(copy, nullptr);
+  EXPECT_EQ(copy->fen(), "4k3/8/8/8/8/8/8/4K2R b K - 3 9");
+}
+
+TEST(AbiSubject, ACopyThatCannotBeMadeIsAFault) {
+  refute_subject_table table = full_table();
+  table.copy = [](void*) -> void* { return nullptr; };
+  EXPECT_THAT(detail(table, "startpos"), HasSubstr("copy returned NULL"));
+}
+
+TEST(AbiSubject, AttackersAreThoseOfTheRules) {
+  refute_subject_table table = full_table();
+  table.attackers_to = [](void* s, int square, int color) -> std::uint64_t {
+    const Color by = color == 0 ? Color::kWhite : Color::kBlack;
+    const State state = engine_of(s).state();
+    return (engine_of(s).attackers_to(Square::from_index(square), by) -
+            state.board.of(PieceType::kKing))
+        .bits();
+  };
+  const auto found = violation(table, "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->law->name, "attackers_are_union_over_pieces");
+}
+
+TEST(AbiSubject, AnAbsurdMoveThatIsTakenForPseudoLegalIsNamed) {
+  refute_subject_table table = full_table();
+  table.is_pseudo_legal = [](void*, const char*) { return 1; };
+  const auto found = violation(table, "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->law->name, "is_pseudo_legal_means_listed");
+}
+
 TEST(AbiSubject, AMoveThatIsMissingIsNamed) {
   refute_subject_table table = full_table();
   table.legal_moves = [](void* s, refute_move* moves, int capacity) {

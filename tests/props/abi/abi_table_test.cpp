@@ -27,9 +27,11 @@ TEST(AbiTable, TakesTheCompulsoryFunctionsAlone) {
 TEST(AbiTable, EveryFunctionSwitchesSomethingOn) {
   using enum Capability;
   EXPECT_EQ(capabilities_of(full_table()),
-            Capabilities({kState, kMake, kNullMove, kFen, kStrictFen, kKey, kKeyFromScratch,
-                          kStrictEpKey, kInCheck, kCheckers, kGivesCheck, kIsLegal, kPseudoLegal,
-                          kParts, kHasMove, kCount, kPerft, kSan}));
+            Capabilities({kState,       kMake,           kNullMove,    kFen,     kStrictFen,
+                          kKey,         kKeyFromScratch, kStrictEpKey, kInCheck, kCheckers,
+                          kGivesCheck,  kIsLegal,        kPseudoLegal, kParts,   kHasMove,
+                          kCount,       kPerft,          kSan,         kCopy,    kStart,
+                          kAttackersTo, kIsPseudoLegal}));
 }
 
 TEST(AbiTable, SaysThatThereIsNone) {

@@ -21,6 +21,10 @@ struct More : Least {
   std::string fen() { return made; }
   std::uint64_t key() { return 5; }
   bool gives_check(std::string_view move) { return move == "e2e4"; }
+  bool set_start() { return made = "start", true; }
+  More copy() const { return *this; }
+  std::uint64_t attackers_to(int square, int color) { return square == 3 && color == 1 ? 9U : 0U; }
+  bool is_pseudo_legal(std::string_view move) { return move == "e2e4"; }
   int perft(std::string depth);  // cannot be called with a number: left out
   std::string made;
 };
@@ -49,6 +53,22 @@ TEST(Face, TheLeastClassOffersNothingOptional) {
   EXPECT_EQ(table.make, nullptr);
   EXPECT_EQ(table.fen, nullptr);
   EXPECT_EQ(table.perft, nullptr);
+}
+
+TEST(Face, ACopyIsAnObjectOfItsOwn) {
+  const refute_subject_table table = table_of<More>("more", nullptr);
+  ASSERT_NE(table.set_start, nullptr);
+  ASSERT_NE(table.copy, nullptr);
+  void* const subject = table.create();
+  EXPECT_EQ(table.set_start(subject), 1);
+  void* const copy = table.copy(subject);
+  table.make(subject, "e2e4");
+  EXPECT_EQ(static_cast<More*>(copy)->made, "start");
+  EXPECT_EQ(table.attackers_to(copy, 3, 1), 9U);
+  EXPECT_EQ(table.is_pseudo_legal(copy, "e2e4"), 1);
+  table.destroy(copy);
+  table.destroy(subject);
+  EXPECT_EQ(table_of<Least>("least", "1").copy, nullptr);
 }
 
 TEST(Face, MembersThatCanBeCalledAreFound) {

@@ -33,7 +33,7 @@ inline refute_subject_table compulsory_table() {
   table.destroy = [](void* subject) { delete static_cast<EngineSubject*>(subject); };
   table.set_position = [](void* subject, const char* fen, int chess960) {
     const Rules rules = chess960 != 0 ? Rules::kChess960 : Rules::kStandard;
-    return engine_of(subject).set_fen(fen, rules) ? 1 : 0;
+    return engine_of(subject).set_fen(fen, rules, FenSyntax::kStrict) ? 1 : 0;
   };
   table.legal_moves = [](void* subject, refute_move* moves, int capacity) {
     EngineSubject& engine = engine_of(subject);
@@ -90,6 +90,18 @@ inline refute_subject_table full_table() {
     if (!found) return 0;
     std::strcpy(move->text, engine_of(s).to_uci(*found).c_str());
     return 1;
+  };
+  table.set_start = [](void* s) { return engine_of(s).set_start() ? 1 : 0; };
+  table.copy = [](void* s) -> void* { return engine_of(s).copy().release(); };
+  table.attackers_to = [](void* s, int square, int color) {
+    const Color by = color == 0 ? Color::kWhite : Color::kBlack;
+    return engine_of(s).attackers_to(Square::from_index(square), by).bits();
+  };
+  table.is_pseudo_legal = [](void* s, const char* move) {
+    for (Move listed : engine_of(s).pseudo_legal_moves()) {
+      if (engine_of(s).to_uci(listed) == move) return 1;
+    }
+    return 0;
   };
   return table;
 }

@@ -86,6 +86,11 @@ inline constexpr BrokenLaw kBrokenLaws[] = {
     {"broken_setups_are_refused", Fault::kAcceptsPawnOnEighthRank},
     {"setups_are_judged_by_the_rules", Fault::kAcceptsPawnOnEighthRank},
     {"problems_flip_with_colours", Fault::kAcceptsPawnOnEighthRank},
+    {"key_belongs_to_one_position", Fault::kKeyOfThreeBits},
+    {"start_equals_set_up", Fault::kStartHasNoRights},
+    {"read_and_copied_equal_set_up", Fault::kCopyForgetsEpSquare},
+    {"positions_live_apart", Fault::kRookHomesAreShared},
+    {"fen_reading_forgets_the_text_before", Fault::kFenKeepsLastClocks},
     {"perft_by_path_equals_perft_by_setup", Fault::kPerftDependsOnPath},
 };
 
