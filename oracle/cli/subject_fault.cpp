@@ -29,9 +29,8 @@ ExitCode show_subject_fault(const SubjectFault& fault, const SourceArguments& so
   auto opened = open_contest(sources, io);
   if (const auto* failure = std::get_if<ContestFailure>(&opened)) return failure->code;
   Contest& contest = std::get<Contest>(opened);
-  Finding finding = investigate(*fault.evidence, contest);
+  const Finding finding = investigate(*fault.evidence, contest, Thoroughness::kMinimised);
   if (!is_divergence(finding.divergence.verdict)) return ExitCode::kDivergence;
-  minimise(finding, contest);
   FindingStore store(folder);
   const Result<bool, FileError> kept = store.add(0, finding);
   io.print("\n" + print_finding(finding, style_of(io.out)));
