@@ -97,6 +97,8 @@ CampaignSummary summary_of(const HuntOutcome& outcome) {
   summary.leaves = statistics.leaves;
   summary.divergent = statistics.divergent;
   summary.disputed = statistics.disputed;
+  summary.subject_inconsistent = statistics.subject_inconsistent;
+  summary.reference_inconsistent = statistics.reference_inconsistent;
   summary.subject_failures = statistics.subject_failures;
   summary.reference_failures = statistics.reference_failures;
   for (const auto& [key, positions] : outcome.store.counts()) {
@@ -104,6 +106,7 @@ CampaignSummary summary_of(const HuntOutcome& outcome) {
   }
   summary.regressions = outcome.replayed;
   for (props::Situation situation : props::all_situations()) {
+    if (!can_come_about(situation, outcome.options.plan.rules)) continue;
     summary.situations.push_back(
         {std::string(situation_name(situation)), outcome.result.situations.of(situation)});
   }

@@ -35,10 +35,9 @@ std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArgument
   auto opened = open_contest(sources, io);
   if (std::holds_alternative<ContestFailure>(opened)) return std::nullopt;
   Contest& contest = std::get<Contest>(opened);
-  Finding finding = investigate(trait.evidence, contest);
-  if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
-  minimise(finding, contest);
-  return finding;
+  Finding finding = investigate(trait.evidence, contest, Thoroughness::kMinimised);
+  return is_divergence(finding.divergence.verdict) ? std::optional(std::move(finding))
+                                                   : std::nullopt;
 }
 
 }  // namespace refute::oracle

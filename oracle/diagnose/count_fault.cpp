@@ -64,7 +64,8 @@ Rule rule_for_count(const NodeFacts& facts, const Divergence& divergence) {
   const Comparison& difference = divergence.difference;
   if (is_overflow(difference)) return Rule::kPerftCounterOverflow;
   if (const auto rule = rule_by_recount(facts, divergence)) return *rule;
-  return difference.counts.empty() ? Rule::kPerftTotalIsNotSum : Rule::kPerftMiscount;
+  const bool are_lines_right = difference.lists_compared && difference.counts.empty();
+  return are_lines_right ? Rule::kPerftTotalIsNotSum : Rule::kPerftMiscount;
 }
 
 /// ", as if captures were counted twice", if the lines say so.

@@ -177,6 +177,8 @@ Reason reason_for_state(const PlayedLine& line, const Divergence& divergence,
     if (auto reason = reason_by_belief(hypotheses, *believed)) return *reason;
     return reason_by_field(symptoms, *believed);
   }
+  // Counts alone do not tell one state from another.
+  if (!divergence.difference.lists_compared) return general_reason(symptoms);
   std::optional<Reason> reason;
   if (divergence.difference.same_moves()) {
     reason = reason_for_undo(line, facts, divergence);

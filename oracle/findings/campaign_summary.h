@@ -26,7 +26,7 @@ struct SituationCount {
 
 /// What became of one line of the regression file.
 struct RegressionResult {
-  std::string outcome;  // "shows", "fixed", "changed", "unanswered"
+  std::string outcome;  // "shows", "fixed", "not shown", "changed", "unanswered"
   std::string key;      // verdict and rule as they were noted
   std::string script;   // `position` body: where
 
@@ -47,6 +47,8 @@ struct CampaignSummary {
   std::uint64_t leaves = 0;
   std::uint64_t divergent = 0;
   std::uint64_t disputed = 0;
+  std::uint64_t subject_inconsistent = 0;    // queries that it answered in two ways
+  std::uint64_t reference_inconsistent = 0;  // the same of the references
   std::uint64_t subject_failures = 0;
   std::uint64_t reference_failures = 0;
   std::vector<DefectCount> defects;

@@ -4,7 +4,17 @@ namespace refute::oracle {
 
 std::string dedup_key(const Finding& finding) {
   const std::string verdict(verdict_name(finding.divergence.verdict));
+  if (finding.divergence.verdict == Verdict::kInconsistent) {
+    return finding.inconsistency->is_of_subject ? verdict : verdict + ":reference";
+  }
   return finding.diagnosis.rule.empty() ? verdict : verdict + ":" + finding.diagnosis.rule;
+}
+
+bool is_trouble_of_subject(const Finding& finding) {
+  const Verdict verdict = finding.divergence.verdict;
+  if (!is_trouble(verdict) || verdict == Verdict::kReferencesDisagree) return false;
+  if (verdict == Verdict::kInconsistent) return finding.inconsistency->is_of_subject;
+  return finding.trouble_source == finding.subject.source;
 }
 
 std::string trouble_text(const Finding& finding) {

@@ -11,6 +11,7 @@
 #include "oracle/diagnose/diagnosis.h"
 #include "oracle/process/oracle_error.h"
 #include "oracle/sources/source.h"
+#include "oracle/sources/statement.h"
 #include "oracle/trace/divergence.h"
 #include "props/sampling/position_script.h"
 
@@ -35,6 +36,10 @@ struct Finding {
   std::string trouble_source;          // whose trouble it is
   std::string recorded_trouble;        // what a file says of it; empty if it has just happened
   std::string odd_one_out;             // the reference that all others contradict, if there is one
+
+  /// Two statements that cannot both be right: with the verdict `inconsistent`, what it is about;
+  /// beside a divergence, what was seen besides.
+  std::optional<Inconsistency> inconsistency;
   SourceIdentity subject;
   std::vector<SourceIdentity> references;
   std::uint64_t seed = 0;
@@ -44,8 +49,13 @@ struct Finding {
   Depth asked_depth = Depth(1);
 };
 
-/// Verdict and rule: two findings with the same key are one defect.
+/// Verdict and rule: two findings with the same key are one defect. Inconsistencies of a reference
+/// have a key of their own.
 std::string dedup_key(const Finding& finding);
+
+/// Whether the subject would not or could not answer, or answered in two ways: trouble that is no
+/// reference's.
+bool is_trouble_of_subject(const Finding& finding);
 
 /// What happened, in several lines for a person. Precondition: there is trouble.
 std::string trouble_text(const Finding& finding);

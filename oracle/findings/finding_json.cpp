@@ -36,6 +36,7 @@ void put_moves(Json& object, const Comparison& difference) {
   object["missing"] = difference.missing;
   object["extra"] = difference.extra;
   object["duplicate"] = difference.duplicate;
+  object["lists_compared"] = difference.lists_compared;
 }
 
 Json totals_json(const Comparison& difference) {
@@ -50,6 +51,7 @@ Json minimised_json(const Finding& finding) {
   put_moves(object, minimised.difference);
   object["counts"] = counts_json(minimised.difference);
   object["totals"] = totals_json(minimised.difference);
+  object["inferred"] = minimised.is_inferred;
   object["chess960"] = minimised.node.rules == Rules::kChess960;
   object["queries"] = finding.minimising.queries;
   object["complete"] = finding.minimising.is_complete;
@@ -61,6 +63,34 @@ Json trouble_json(const Finding& finding) {
   return {{"kind", kind_name(finding.trouble->kind)},
           {"source", finding.trouble_source},
           {"detail", trouble_text(finding)}};
+}
+
+Json statement_json(const Statement& statement) {
+  Json object = node_json(statement.query.node);
+  object["chess960"] = statement.query.node.rules == Rules::kChess960;
+  object["depth"] = statement.query.depth.plies();
+  object["moves"] = nullptr;
+  object["total"] = nullptr;
+  if (statement.reply) object["total"] = statement.reply->total;
+  if (statement.reply && statement.reply->has_lines) {
+    object["moves"] = Json::array();
+    for (const DivideLine& line : statement.reply->lines) {
+      object["moves"].push_back({{"move", line.move}, {"leaves", line.leaves}});
+    }
+  }
+  object["error"] = statement.error;
+  object["milliseconds"] = nullptr;
+  if (statement.elapsed) object["milliseconds"] = statement.elapsed->count();
+  object["fresh"] = statement.is_fresh;
+  return object;
+}
+
+Json inconsistency_json(const Finding& finding) {
+  if (!finding.inconsistency) return nullptr;
+  return {{"source", finding.inconsistency->source},
+          {"side", finding.inconsistency->is_of_subject ? "subject" : "reference"},
+          {"first", statement_json(finding.inconsistency->first)},
+          {"second", statement_json(finding.inconsistency->second)}};
 }
 
 Json identity_json(const SourceIdentity& identity) {
@@ -83,8 +113,10 @@ Json finding_json(const Finding& finding) {
   put_moves(object, divergence.difference);
   object["counts"] = counts_json(divergence.difference);
   object["totals"] = totals_json(divergence.difference);
+  object["inferred"] = divergence.is_inferred;
   object["minimised"] = minimised_json(finding);
   object["trouble"] = trouble_json(finding);
+  object["inconsistency"] = inconsistency_json(finding);
   object["odd_one_out"] = finding.odd_one_out.empty() ? Json(nullptr) : Json(finding.odd_one_out);
   object["subject"] = identity_json(finding.subject);
   object["references"] = Json::array();

@@ -81,6 +81,7 @@ Comparison read_difference(const JsonMembers& object) {
         {count.text("move"), count.whole("subject"), count.whole("reference")});
   }
   const JsonMembers totals = object.object("totals");
+  if (object.has("lists_compared")) difference.lists_compared = object.flag("lists_compared");
   difference.subject_total = totals.whole("subject");
   difference.reference_total = totals.whole("reference");
   return difference;
@@ -88,6 +89,46 @@ Comparison read_difference(const JsonMembers& object) {
 
 Rules read_rules(const JsonMembers& object) {
   return object.flag("chess960") ? Rules::kChess960 : Rules::kStandard;
+}
+
+Statement read_statement(const JsonMembers& object) {
+  Statement statement;
+  statement.query.node = read_node(object, read_rules(object));
+  statement.query.depth = read_depth(object);
+  if (!object.is_null("total")) {
+    statement.reply.emplace();
+    statement.reply->total = object.whole("total");
+    statement.reply->has_lines = !object.is_null("moves");
+    if (statement.reply->has_lines) {
+      for (const JsonMembers& line : object.objects("moves")) {
+        statement.reply->lines.push_back({line.text("move"), line.whole("leaves")});
+      }
+    }
+  }
+  statement.error = object.text("error");
+  if (!object.is_null("milliseconds")) {
+    constexpr std::uint64_t kMost = 1'000'000'000'000;
+    statement.elapsed = std::chrono::milliseconds(object.whole("milliseconds", {0, kMost}));
+  }
+  statement.is_fresh = object.flag("fresh");
+  return statement;
+}
+
+/// Files from before there was such a verdict have no such member.
+void read_inconsistency(const JsonMembers& object, Finding& finding) {
+  const bool is_needed = finding.divergence.verdict == Verdict::kInconsistent;
+  if (!object.has("inconsistency") || object.is_null("inconsistency")) {
+    if (is_needed) object.refuse("inconsistency", "is not there, and the verdict needs it");
+    return;
+  }
+  const JsonMembers member = object.object("inconsistency");
+  const std::string side = member.text("side");
+  if (side != "subject" && side != "reference") {
+    member.refuse("side", "is " + in_quotes(side) + "; expected subject or reference");
+  }
+  finding.inconsistency = Inconsistency{member.text("source"), side == "subject",
+                                        read_statement(member.object("first")),
+                                        read_statement(member.object("second"))};
 }
 
 SourceIdentity read_identity(const JsonMembers& object) {
@@ -131,6 +172,7 @@ Divergence read_divergence(const JsonMembers& object, const JsonMembers& node) {
   divergence.node = read_node(node, read_rules(object));
   divergence.depth = read_depth(object);
   divergence.difference = read_difference(object);
+  if (object.has("inferred")) divergence.is_inferred = object.flag("inferred");
   return divergence;
 }
 
@@ -179,6 +221,7 @@ Finding read_finding(const JsonMembers& object) {
   }
   read_minimised(object, finding);
   read_trouble(object, finding);
+  read_inconsistency(object, finding);
   if (!object.is_null("odd_one_out")) finding.odd_one_out = object.text("odd_one_out");
   finding.subject = read_identity(object.object("subject"));
   for (const JsonMembers& reference : object.objects("references")) {

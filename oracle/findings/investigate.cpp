@@ -7,15 +7,10 @@
 #include "oracle/diagnose/diagnose.h"
 #include "oracle/findings/minimise.h"
 #include "oracle/trace/pinpoint.h"
+#include "oracle/trace/place.h"
 
 namespace refute::oracle {
 namespace {
-
-std::vector<Source*> references_of(const Contest& contest) {
-  std::vector<Source*> references;
-  for (const auto& reference : contest.references) references.push_back(reference.get());
-  return references;
-}
 
 /// The class of the node that differs, or of what was asked where nothing does.
 SetupClass class_of(const props::PositionScript& node) {
@@ -29,42 +24,129 @@ std::optional<Setup> believed_setup(Source& subject, const Divergence& divergenc
   return believed ? *believed : std::nullopt;
 }
 
-}  // namespace
-
-Finding investigate(const Question& question, Contest& contest) {
-  const std::vector<Source*> references = references_of(contest);
-  Pinpointed found = pinpoint_among(question.node, question.depth, *contest.subject, references);
+/// A finding about nothing yet, with the names of who is asked.
+Finding blank_finding(const Question& query, const Contest& contest) {
   Finding finding;
+  finding.subject = contest.subject->identity();
+  for (const auto& reference : contest.references) {
+    finding.references.push_back(reference->identity());
+  }
+  finding.asked = query.node;
+  finding.asked_depth = query.depth;
+  return finding;
+}
+
+/// Moves what the trace came to into the finding, all but the diagnosis.
+void take(Finding& finding, Pinpointed found) {
   finding.divergence = std::move(found.divergence);
   finding.trouble = std::move(found.trouble);
   finding.trouble_source = std::move(found.trouble_source);
   finding.odd_one_out = std::move(found.odd_one_out);
+  finding.inconsistency = std::move(found.inconsistency);
+  if (finding.inconsistency) found.dispute = summary_of(*finding.inconsistency);
   finding.setup_class = class_of(finding.divergence.node);
-  finding.subject = contest.subject->identity();
-  for (Source* reference : references) finding.references.push_back(reference->identity());
-  finding.asked = question.node;
-  finding.asked_depth = question.depth;
+  finding.diagnosis = {.rule = {}, .explanation = std::move(found.dispute)};
+}
+
+}  // namespace
+
+Investigation::Investigation(Contest& contest)
+    : contest_(contest), subject_(*contest.subject, Witness::Side::kSubject) {
+  for (const auto& reference : contest.references) {
+    references_.emplace_back(*reference, Witness::Side::kReference);
+  }
+}
+
+std::vector<Witness*> Investigation::references() {
+  std::vector<Witness*> all;
+  for (Witness& reference : references_) all.push_back(&reference);
+  return all;
+}
+
+void Investigation::note(Witness& witness, const Question& query, const Heard& heard) {
+  const Result<DivideReply, OracleError>& answer = heard.answer;
+  if (!answer && !heard_trouble_) {
+    heard_trouble_ = Trouble{answer.error(), witness.identity().source, query};
+  }
+  if (!answer && !is_utterance(answer.error().kind)) return;
+  Statement statement = statement_of(query, answer);
+  if (heard.elapsed) {
+    statement.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(*heard.elapsed);
+  }
+  witness.note(std::move(statement));
+}
+
+void Investigation::heard_subject(const Question& query, const Heard& heard) {
+  note(subject_, query, heard);
+}
+
+void Investigation::heard_reference(std::size_t index, const Question& query, const Heard& heard) {
+  note(references_[index], query, heard);
+}
+
+Finding Investigation::trace(const Question& query) {
+  Finding finding = blank_finding(query, contest_);
+  Pinpointed found = pinpoint_among(query.node, query.depth, subject_, references());
+  if (found.divergence.verdict == Verdict::kAgree && heard_trouble_) {
+    found = verdict_on_trouble(*heard_trouble_, {});
+  }
+  take(finding, std::move(found));
   if (is_divergence(finding.divergence.verdict)) {
-    finding.diagnosis =
-        diagnose(finding.divergence, believed_setup(*contest.subject, finding.divergence));
+    finding.diagnosis = diagnose(finding.divergence, believed_setup(subject_, finding.divergence));
+    if (finding.divergence.is_inferred) {
+      finding.diagnosis.explanation += "; inferred from counts, since one side prints no moves";
+    }
   }
   return finding;
 }
 
-void minimise(Finding& finding, Contest& contest) {
-  const std::vector<Source*> references = references_of(contest);
+void Investigation::confirm(Finding& finding) {
+  if (!is_divergence(finding.divergence.verdict)) return;
+  auto otherwise = contradiction_of(finding.divergence, subject_, references_.front());
+  if (otherwise) take(finding, *std::move(otherwise));
+}
+
+void Investigation::minimise(Finding& finding) {
   const auto rule_of = [&](const Divergence& divergence) {
-    return diagnose(divergence, believed_setup(*contest.subject, divergence)).rule;
+    return diagnose(divergence, believed_setup(subject_, divergence)).rule;
   };
   const Probe probe = [&](const props::PositionScript& node,
                           Depth depth) -> std::optional<Divergence> {
-    Pinpointed found = pinpoint(node, depth, *contest.subject, *references.front());
+    Pinpointed found = pinpoint(node, depth, subject_, references_.front());
     if (!is_divergence(found.divergence.verdict)) return std::nullopt;
     return std::move(found.divergence);
   };
-  Minimised smallest = minimise(finding.divergence, probe, {.rule_of = rule_of});
-  finding.minimised = std::move(smallest.divergence);
+  // To infer a move takes a hundred queries, and a list one.
+  const bool has_lists = finding.divergence.difference.lists_compared;
+  Minimised smallest = oracle::minimise(
+      finding.divergence, probe, {.max_queries = has_lists ? 2000 : 300, .rule_of = rule_of});
   finding.minimising = {smallest.queries, smallest.is_complete};
+  // What is smallest has been compared with one reference; all of them, the mailbox, too, and
+  // fresh processes have to say the same.
+  const Divergence& shown = smallest.divergence;
+  Pinpointed judged = pinpoint_among(shown.node, shown.depth, subject_, references());
+  if (is_divergence(judged.divergence.verdict)) {
+    if (auto otherwise = contradiction_of(shown, subject_, references_.front())) {
+      judged = *std::move(otherwise);
+    }
+  }
+  finding.inconsistency = std::move(judged.inconsistency);
+  if (is_divergence(judged.divergence.verdict)) finding.minimised = shown;
+}
+
+Finding finding_of(Inconsistency inconsistency, const Contest& contest) {
+  Finding finding = blank_finding(inconsistency.second.query, contest);
+  take(finding, inconsistent(std::move(inconsistency)));
+  return finding;
+}
+
+Finding investigate(const Question& query, Contest& contest, Thoroughness thoroughness) {
+  Investigation investigation(contest);
+  Finding finding = investigation.trace(query);
+  investigation.confirm(finding);
+  const bool is_wanted = thoroughness == Thoroughness::kMinimised;
+  if (is_wanted && is_divergence(finding.divergence.verdict)) investigation.minimise(finding);
+  return finding;
 }
 
 }  // namespace refute::oracle

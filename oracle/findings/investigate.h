@@ -1,26 +1,79 @@
 #pragma once
 
+#include <chrono>
+#include <cstddef>
+#include <deque>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "oracle/findings/finding.h"
 #include "oracle/sources/question.h"
 #include "oracle/sources/source.h"
+#include "oracle/trace/pinpoint.h"
+#include "oracle/trace/questions.h"
+#include "oracle/trace/witness.h"
 
 namespace refute::oracle {
 
-/// Who is held against whom. There is at least one reference; further ones are asked for their
+/// Who is compared with whom. There is at least one reference; further ones are asked for their
 /// opinion where the first and the subject differ.
 struct Contest {
   std::unique_ptr<Source> subject;
   std::vector<std::unique_ptr<Source>> references;
 };
 
-/// Compares the two sides on the question and, if they differ, traces the difference to the node
-/// that shows it and names the rule it breaks. `minimised` is left empty.
-Finding investigate(const Question& question, Contest& contest);
+/// One difference looked into, from the query that showed it to a confirmed and minimised finding.
+/// Every answer that is given on the way is remembered, and so no answer vanishes: if two of them
+/// contradict each other, the finding is `inconsistent`.
+class Investigation {
+ public:
+  /// An answer, and how long it took if that was measured.
+  struct Heard {
+    Result<DivideReply, OracleError> answer;
+    std::optional<std::chrono::steady_clock::duration> elapsed = std::nullopt;
+  };
 
-/// Fills in `minimised`: the smallest question found that shows the same verdict and rule.
-void minimise(Finding& finding, Contest& contest);
+  /// The contest outlives this.
+  explicit Investigation(Contest& contest);
+
+  /// Takes into account what the subject, or the reference of that index, has answered before.
+  /// An error counts as well: if all is well afterwards, it is the outcome.
+  void heard_subject(const Question& query, const Heard& heard);
+  void heard_reference(std::size_t index, const Question& query, const Heard& heard);
+
+  /// Compares the two sides on the query and, if they differ, traces the difference to the node
+  /// that shows it and names the rule it breaks. `minimised` is left empty, and a divergence is
+  /// not yet confirmed.
+  Finding trace(const Question& query);
+
+  /// Asks both sides about the divergence again, in new processes where there are any. If it does
+  /// not show, the finding becomes `inconsistent`, or trouble. Anything else is left as it is.
+  void confirm(Finding& finding);
+
+  /// Fills in `minimised`: the smallest query found that shows the same verdict and rule, and shows
+  /// it again when it is confirmed. An answer that could not be repeated is kept in
+  /// `inconsistency`. Precondition: the verdict is a divergence.
+  void minimise(Finding& finding);
+
+ private:
+  std::vector<Witness*> references();
+  void note(Witness& witness, const Question& query, const Heard& heard);
+
+  Contest& contest_;
+  Witness subject_;
+  std::deque<Witness> references_;
+  std::optional<Trouble> heard_trouble_;
+};
+
+/// The finding that the inconsistency is, for which nothing need be traced.
+Finding finding_of(Inconsistency inconsistency, const Contest& contest);
+
+/// How far a query is looked into.
+enum class Thoroughness { kConfirmed, kMinimised };
+
+/// All of that for one query: a divergence is confirmed and, if wanted, minimised.
+Finding investigate(const Question& query, Contest& contest,
+                    Thoroughness thoroughness = Thoroughness::kConfirmed);
 
 }  // namespace refute::oracle

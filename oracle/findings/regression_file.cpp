@@ -115,7 +115,8 @@ class LineReader {
     if (!verdict || *verdict == Verdict::kAgree || *verdict == Verdict::kReferencesDisagree) {
       return fail(name.offset, in_quotes(name.text) +
                                    " is no verdict on a subject; expected missing, extra, "
-                                   "duplicate, count, state, refused, crashed or hung");
+                                   "duplicate, count, state, inconsistent, refused, crashed or "
+                                   "hung");
     }
     case_.verdict = *verdict;
   }
@@ -199,9 +200,7 @@ std::string print_regression(const RegressionCase& regression) {
 
 std::optional<RegressionCase> regression_of(const Finding& finding) {
   const Verdict verdict = finding.divergence.verdict;
-  const bool is_subjects_trouble = is_trouble(verdict) && verdict != Verdict::kReferencesDisagree &&
-                                   finding.trouble_source == finding.subject.source;
-  if (!is_divergence(verdict) && !is_subjects_trouble) return std::nullopt;
+  if (!is_divergence(verdict) && !is_trouble_of_subject(finding)) return std::nullopt;
   const Divergence& shown = smallest_of(finding);
   if (!props::setups_of(shown.node)) return std::nullopt;  // the file would not be read again
   return RegressionCase{{shown.node, shown.depth}, verdict, finding.diagnosis.rule};

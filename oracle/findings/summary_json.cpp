@@ -64,6 +64,11 @@ CampaignSummary read_summary(const JsonMembers& object) {
   summary.leaves = object.whole("leaves");
   summary.divergent = object.whole("divergent");
   summary.disputed = object.whole("disputed");
+  if (object.has("inconsistent")) {  // older hunts did not notice
+    const JsonMembers inconsistent = object.object("inconsistent");
+    summary.subject_inconsistent = inconsistent.whole("subject");
+    summary.reference_inconsistent = inconsistent.whole("reference");
+  }
   summary.subject_failures = object.whole("subject_failures");
   summary.reference_failures = object.whole("reference_failures");
   read_lists(object, summary);
@@ -89,6 +94,8 @@ std::string print_summary_json(const CampaignSummary& summary) {
   object["leaves"] = summary.leaves;
   object["divergent"] = summary.divergent;
   object["disputed"] = summary.disputed;
+  object["inconsistent"] = {{"subject", summary.subject_inconsistent},
+                            {"reference", summary.reference_inconsistent}};
   object["subject_failures"] = summary.subject_failures;
   object["reference_failures"] = summary.reference_failures;
   put_lists(summary, object);

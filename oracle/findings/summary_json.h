@@ -18,9 +18,9 @@ inline constexpr int kSummarySchema = 1;
 /// The summary as text, one object with a line end:
 ///
 ///   schema, program (version of this one), end, subject {source, name, version}, references [...],
-///   seed, depth, rules, positions, leaves, divergent, disputed, subject_failures,
-///   reference_failures, defects [{key, positions}], regressions [{outcome, key, script}],
-///   situations [{name, count}], run {jobs, seconds}
+///   seed, depth, rules, positions, leaves, divergent, disputed, inconsistent {subject, reference},
+///   subject_failures, reference_failures, defects [{key, positions}], regressions [{outcome, key,
+///   script}], situations [{name, count}], run {jobs, seconds}
 ///
 /// All but `run` is the same each time under a budget of positions.
 std::string print_summary_json(const CampaignSummary& summary);

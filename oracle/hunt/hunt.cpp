@@ -117,7 +117,7 @@ class Worker {
     SourceOptions options = shared_.options.options_of(number);
     options.stop = source_options_.stop;
     options.cpu = source_options_.cpu;
-    Result<std::unique_ptr<Source>, SourceError> source = open_source(text, options);
+    Result<std::unique_ptr<Source>, SourceError> source = shared_.options.open(text, options);
     if (source) return make_persistent(make_stoppable(*std::move(source), shared_.stop), health);
     if (!shared_.stop) shared_.note(text + ": " + source.error().message);
     return nullptr;
@@ -127,15 +127,19 @@ class Worker {
     for (const HuntQuestion& question : task.questions) {
       if (shared_.stop || shared_.has_ended || shared_.out_of_time()) return;
       ask(question, task.number);
-      look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable);
-      look_after(shared_.statistics.reference_health, HuntEnd::kReferenceUnreliable);
+      look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable, task.number);
+      look_after(shared_.statistics.reference_health, HuntEnd::kReferenceUnreliable, task.number);
     }
     ++shared_.statistics.tasks;
   }
 
   /// Tells of the first times a side had to be asked again; ends the hunt if that is the rule.
-  void look_after(SourceHealth& health, HuntEnd reason) {
+  void look_after(SourceHealth& health, HuntEnd reason, std::uint64_t task) {
     for (const OracleError& error : health.news()) shared_.note("asked again: " + describe(error));
+    for (Inconsistency& inconsistency : health.new_inconsistencies()) {
+      inconsistency.is_of_subject = &health == &shared_.statistics.subject_health;
+      record(finding_of(std::move(inconsistency), contest_), task);
+    }
     if (health.is_unreliable()) shared_.finish(reason);
   }
 
@@ -146,45 +150,70 @@ class Worker {
     if (depth < shared_.options.plan.depth) ++statistics.shallower;
     const Setup& setup = question.own_fen.root;  // every move is made below it by both sides
     situations_.count_position_and_moves(setup, mailbox::legal_moves(setup));
+    const Clock::time_point start = Clock::now();
     const auto theirs = contest_.references.front()->divide(question.own_fen, depth);
     if (shared_.stop) return;
     if (!theirs) return reference_failed(theirs.error());
+    const Clock::time_point middle = Clock::now();
     const auto ours = contest_.subject->divide(question.node, depth);
-    if (ours && is_sound_agreement(*ours, *theirs) && others_agree(question, depth, *theirs)) {
+    const bool agrees = ours && is_sound_agreement(*ours, *theirs);
+    const auto dissent = agrees ? first_dissent({question.own_fen, depth}, *theirs) : std::nullopt;
+    if (agrees && !dissent) {
       statistics.leaves += theirs->total;
       return;
     }
-    if (!is_sound(*theirs)) return reference_failed(std::nullopt);
-    look_into({question.node, depth}, task);
-  }
-
-  /// Whether all further references answer what the first one did.
-  bool others_agree(const HuntQuestion& question, Depth depth, const DivideReply& first) {
-    for (std::size_t index = 1; index < contest_.references.size(); ++index) {
-      const auto reply = contest_.references[index]->divide(question.own_fen, depth);
-      if (!reply || !is_sound_agreement(*reply, first)) return false;
+    Investigation investigation(contest_);
+    investigation.heard_reference(0, {question.own_fen, depth}, {*theirs, middle - start});
+    investigation.heard_subject({question.node, depth}, {ours, Clock::now() - middle});
+    if (dissent) {
+      investigation.heard_reference(dissent->reference, {question.own_fen, depth},
+                                    {dissent->reply});
     }
-    return true;
+    look_into({question.node, depth}, investigation, task);
   }
 
-  void look_into(const Question& question, std::uint64_t task) {
-    Finding finding = investigate(question, contest_);
+  struct Dissent {
+    std::size_t reference;
+    Result<DivideReply, OracleError> reply;
+  };
+
+  /// The first further reference that does not answer what the first one did.
+  std::optional<Dissent> first_dissent(const Question& query, const DivideReply& first) {
+    for (std::size_t index = 1; index < contest_.references.size(); ++index) {
+      auto reply = contest_.references[index]->divide(query.node, query.depth);
+      if (!reply || !is_sound_agreement(*reply, first)) return Dissent{index, std::move(reply)};
+    }
+    return std::nullopt;
+  }
+
+  /// Nothing that was answered differently is dropped: what does not show again is inconsistent.
+  void look_into(const Question& question, Investigation& investigation, std::uint64_t task) {
+    Finding finding = investigation.trace(question);
+    const FindingStore& store = shared_.store;
+    const bool is_new =
+        is_divergence(finding.divergence.verdict) && store.wants(dedup_key(finding), task);
+    if (is_new) investigation.confirm(finding);
+    const bool is_confirmed = is_new && is_divergence(finding.divergence.verdict);
+    if (is_confirmed) investigation.minimise(finding);
     if (shared_.stop) return;  // the trace was cut off: nothing that it says can be relied on
+    record(std::move(finding), task);
+  }
+
+  /// Counts the finding and keeps it, if none like it is known.
+  void record(Finding finding, std::uint64_t task) {
+    const Verdict verdict = finding.divergence.verdict;
+    if (verdict == Verdict::kAgree) return;
     finding.seed = shared_.options.plan.seed;
-    if (finding.divergence.verdict == Verdict::kAgree) return;
-    if (is_divergence(finding.divergence.verdict)) {
-      ++shared_.statistics.divergent;
-    } else if (finding.divergence.verdict == Verdict::kReferencesDisagree) {
-      ++shared_.statistics.disputed;
-    } else if (finding.trouble_source == finding.subject.source) {
-      failed(shared_.statistics.subject_failures, HuntEnd::kSubjectUnreliable, finding.trouble);
-    } else {
-      failed(shared_.statistics.reference_failures, HuntEnd::kReferenceUnreliable, finding.trouble);
+    count_outcome(finding, shared_.statistics);
+    const bool is_of_subject = is_trouble_of_subject(finding);
+    if (finding.trouble && !is_divergence(verdict)) {
+      told_of_failure(is_of_subject ? shared_.statistics.subject_failures
+                                    : shared_.statistics.reference_failures,
+                      is_of_subject ? HuntEnd::kSubjectUnreliable : HuntEnd::kReferenceUnreliable,
+                      finding.trouble);
     }
     shared_.store.count(dedup_key(finding));
-    if (!shared_.store.wants(dedup_key(finding), task)) return;
-    if (is_divergence(finding.divergence.verdict)) minimise(finding, contest_);
-    keep(finding, task);
+    if (shared_.store.wants(dedup_key(finding), task)) keep(finding, task);
   }
 
   void keep(const Finding& finding, std::uint64_t task) {
@@ -195,12 +224,14 @@ class Worker {
   }
 
   void reference_failed(const std::optional<OracleError>& error) {
-    failed(shared_.statistics.reference_failures, HuntEnd::kReferenceUnreliable, error);
+    ++shared_.statistics.reference_failures;
+    told_of_failure(shared_.statistics.reference_failures, HuntEnd::kReferenceUnreliable, error);
   }
 
-  void failed(std::atomic<std::uint64_t>& counter, HuntEnd reason,
-              const std::optional<OracleError>& error) {
-    const std::uint64_t failures = ++counter;
+  /// Ends the hunt if a side fails too often.
+  void told_of_failure(const std::atomic<std::uint64_t>& counter, HuntEnd reason,
+                       const std::optional<OracleError>& error) {
+    const std::uint64_t failures = counter;
     if (error && failures <= 3) shared_.note(describe(*error));
     const std::uint64_t positions = shared_.statistics.positions;
     if (failures > kFailuresForgiven && failures * kPositionsPerFailure > positions) {
@@ -221,6 +252,20 @@ SourceOptions HuntOptions::options_of(std::size_t number) const {
   SourceOptions one = source_options;
   if (number < learnt.size()) one.known = learnt[number];
   return one;
+}
+
+void count_outcome(const Finding& finding, HuntStatistics& statistics) {
+  const Verdict verdict = finding.divergence.verdict;
+  if (is_divergence(verdict)) ++statistics.divergent;
+  if (finding.inconsistency) {
+    ++(finding.inconsistency->is_of_subject ? statistics.subject_inconsistent
+                                            : statistics.reference_inconsistent);
+  }
+  if (verdict == Verdict::kReferencesDisagree) ++statistics.disputed;
+  const bool is_failure =
+      verdict == Verdict::kRefused || verdict == Verdict::kCrashed || verdict == Verdict::kHung;
+  if (!is_failure) return;
+  ++(is_trouble_of_subject(finding) ? statistics.subject_failures : statistics.reference_failures);
 }
 
 HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics& statistics,

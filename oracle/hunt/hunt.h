@@ -4,8 +4,10 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "oracle/findings/finding_store.h"
@@ -23,6 +25,10 @@ struct HuntBudget {
   std::optional<std::uint64_t> positions;  // asked about, rounded up to whole tasks
 };
 
+/// How the sources of a hunt come into being; `open_source` unless a test has sources of its own.
+using SourceOpener = std::function<Result<std::unique_ptr<Source>, SourceError>(
+    std::string_view text, const SourceOptions& options)>;
+
 struct HuntOptions {
   std::string subject;
   std::vector<std::string> references;
@@ -34,21 +40,27 @@ struct HuntOptions {
   HuntPlan plan;
   HuntBudget budget;
   int jobs = 1;
+  SourceOpener open = open_source;
 };
 
 /// What has been compared so far. Counters only rise and may be read while the hunt runs.
 struct HuntStatistics {
   std::atomic<std::uint64_t> tasks{0};
-  std::atomic<std::uint64_t> positions{0};  // root positions asked about
-  std::atomic<std::uint64_t> leaves{0};     // leaves counted by both sides
-  std::atomic<std::uint64_t> divergent{0};  // positions on which the subject was wrong
-  std::atomic<std::uint64_t> disputed{0};   // positions on which references differ
+  std::atomic<std::uint64_t> positions{0};               // root positions asked about
+  std::atomic<std::uint64_t> leaves{0};                  // leaves counted by both sides
+  std::atomic<std::uint64_t> divergent{0};               // positions on which the subject was wrong
+  std::atomic<std::uint64_t> disputed{0};                // positions on which references differ
+  std::atomic<std::uint64_t> subject_inconsistent{0};    // queries that it answered in two ways
+  std::atomic<std::uint64_t> reference_inconsistent{0};  // the same of all references
   std::atomic<std::uint64_t> subject_failures{0};
   std::atomic<std::uint64_t> reference_failures{0};
   std::atomic<std::uint64_t> shallower{0};  // asked at less than the plan's depth: see HuntPlan
   SourceHealth subject_health;
   SourceHealth reference_health;  // of all references together
 };
+
+/// Adds one position to the counters that the finding belongs to.
+void count_outcome(const Finding& finding, HuntStatistics& statistics);
 
 /// Why a hunt ended.
 enum class HuntEnd : std::uint8_t {

@@ -7,11 +7,17 @@
 #include "engine/setup.h"
 #include "props/sampling/position_script.h"
 #include "props/sampling/sample_mix.h"
+#include "props/sampling/situation.h"
 
 namespace refute::oracle {
 
 /// Which rules the positions of a hunt are made up under.
 using HuntRules = props::MixRules;
+
+/// Whether a hunt under these rules can meet the situation at all.
+inline bool can_come_about(props::Situation situation, HuntRules rules) {
+  return rules != HuntRules::kStandard || !props::needs_chess960(situation);
+}
 
 /// What a hunt asks about. Together with a task's number it decides the task's questions, on any
 /// machine and whichever worker runs it.

@@ -27,22 +27,38 @@ class Replay {
 
   /// What became of it; nullopt if the campaign was stopped meanwhile.
   std::optional<std::string> outcome_of(const RegressionCase& regression) {
-    Finding finding = investigate(regression.question, contest_);
+    Finding finding = looked_into(regression);
     if (context_.stop) return std::nullopt;
     finding.seed = context_.options.plan.seed;
     const Verdict verdict = finding.divergence.verdict;
-    if (verdict == Verdict::kAgree) return "fixed";
-    count(finding);
-    if (is_divergence(verdict)) minimise(finding, contest_);
-    if (context_.stop) return std::nullopt;
+    // That an answer is right this time does not say that it will be the next.
+    const bool is_repeatable = regression.verdict != Verdict::kInconsistent;
+    if (verdict == Verdict::kAgree) return is_repeatable ? "fixed" : "not shown";
+    count_outcome(finding, context_.statistics);
+    context_.store.count(dedup_key(finding));
     keep(finding);
     if (dedup_key(finding) == key_of(regression)) return "shows";
     return is_divergence(verdict) ? "changed" : "unanswered";
   }
 
  private:
+  /// What is answered now one way and now another is asked several times.
+  Finding looked_into(const RegressionCase& regression) {
+    constexpr int kTries = 5;
+    Investigation investigation(contest_);
+    Finding finding = investigation.trace(regression.question);
+    for (int tries = 1; tries < kTries && regression.verdict == Verdict::kInconsistent &&
+                        finding.divergence.verdict == Verdict::kAgree;
+         ++tries) {
+      finding = investigation.trace(regression.question);
+    }
+    investigation.confirm(finding);
+    if (is_divergence(finding.divergence.verdict)) investigation.minimise(finding);
+    return finding;
+  }
+
   std::unique_ptr<Source> open(const std::string& text, std::size_t number) {
-    auto source = open_source(text, context_.options.options_of(number));
+    auto source = context_.options.open(text, context_.options.options_of(number));
     if (source) return make_stoppable(*std::move(source), context_.stop);
     note(text + ": " + source.error().message);
     return nullptr;
@@ -50,20 +66,6 @@ class Replay {
 
   void note(const std::string& text) const {
     if (context_.observer.on_note) context_.observer.on_note(text);
-  }
-
-  void count(const Finding& finding) {
-    const Verdict verdict = finding.divergence.verdict;
-    HuntStatistics& statistics = context_.statistics;
-    if (is_divergence(verdict)) {
-      ++statistics.divergent;
-    } else if (verdict == Verdict::kReferencesDisagree) {
-      ++statistics.disputed;
-    } else {
-      ++(finding.trouble_source == finding.subject.source ? statistics.subject_failures
-                                                          : statistics.reference_failures);
-    }
-    context_.store.count(dedup_key(finding));
   }
 
   void keep(const Finding& finding) {

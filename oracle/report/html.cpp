@@ -30,15 +30,18 @@ std::string head() {
 /// The outcome in one line. What nobody compared is not called right.
 std::string outcome(const Report& report) {
   const ReportTotals totals = totals_of(report);
-  if (totals.divergences == 0 && totals.troubles == 0) {
+  const std::vector<std::string> doubts = doubts_of(report);
+  if (totals.divergences == 0 && totals.troubles == 0 && doubts.empty()) {
     return "<p class=\"verdict good\">No divergence</p>\n";
   }
+  if (is_nothing_compared(report)) return "<p class=\"verdict bad\">Nothing was compared</p>\n";
   std::string text = totals.divergences == 0 ? "No divergence"
                                              : plural(totals.divergences, "divergence") + " in " +
                                                    plural(groups_of(report).size(), "group");
   if (totals.troubles != 0) {
     text += fmt::format(", {} without an answer to rely on", plural(totals.troubles, "question"));
   }
+  for (const std::string& doubt : doubts) text += "; " + escape_markup(doubt);
   return "<p class=\"verdict bad\">" + text + "</p>\n";
 }
 

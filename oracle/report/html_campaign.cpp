@@ -82,6 +82,15 @@ std::string failures(const CampaignSummary& summary) {
   if (summary.disputed != 0) {
     text += fact("references differ", fmt::format("on {} positions", summary.disputed));
   }
+  if (summary.subject_inconsistent != 0) {
+    text += fact("subject inconsistent", fmt::format("on {} queries, which it answered in two ways",
+                                                     summary.subject_inconsistent));
+  }
+  if (summary.reference_inconsistent != 0) {
+    text +=
+        fact("reference inconsistent", fmt::format("on {} queries, which it answered in two ways",
+                                                   summary.reference_inconsistent));
+  }
   if (summary.subject_failures != 0) {
     text += fact("subject failed", fmt::format("on {} positions", summary.subject_failures));
   }

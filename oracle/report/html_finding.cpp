@@ -61,6 +61,11 @@ std::string node_facts(const Divergence& divergence) {
     text += fact("depth", std::to_string(divergence.depth.plies()));
   }
   const Comparison& difference = divergence.difference;
+  if (!difference.lists_compared) {
+    text += fact("lists", divergence.is_inferred && !difference.names_no_move()
+                              ? "not compared; the move is inferred from counts"
+                              : "not compared: one side prints no moves, only their number");
+  }
   if (difference.subject_total != difference.reference_total) {
     text += fact("leaves", fmt::format("{}, right is {}", difference.subject_total,
                                        difference.reference_total));
@@ -129,6 +134,10 @@ std::string html_finding(const ReportedFinding& reported, const std::string& id)
   text += fact("file", code(reported.file)) + "</dl>\n";
   if (finding.trouble) {
     text += block("Trouble of " + escape_markup(finding.trouble_source), trouble_text(finding));
+  }
+  if (finding.inconsistency) {
+    text += block("What " + escape_markup(finding.inconsistency->source) + " said",
+                  describe(*finding.inconsistency));
   }
   return text + original(finding, id) + "</div>\n</div>\n" + repetition(finding) + "</article>\n";
 }

@@ -39,8 +39,11 @@ JunitCase case_of(const ReportedFinding& reported) {
 
 void add_campaign(const ReportedCampaign& campaign, std::vector<JunitCase>& cases) {
   const CampaignSummary& summary = campaign.summary;
+  const bool has_ended_well = summary.end == "budget-spent" || summary.end == "stopped";
   const bool has_failed = summary.divergent != 0 || summary.disputed != 0 ||
-                          summary.subject_failures != 0 || summary.positions == 0;
+                          summary.subject_inconsistent != 0 ||
+                          summary.reference_inconsistent != 0 || summary.subject_failures != 0 ||
+                          summary.positions == 0 || !has_ended_well;
   JunitCase hunt;
   hunt.group = "refute.hunt";
   hunt.name = fmt::format("{} seed {}", campaign.folder, summary.seed);
@@ -48,7 +51,10 @@ void add_campaign(const ReportedCampaign& campaign, std::vector<JunitCase>& case
   if (has_failed && summary.divergent == 0) {
     hunt.outcome = Outcome::kError;
     hunt.kind = summary.end;
-    hunt.message = fmt::format("{} positions compared, ended: {}", summary.positions, summary.end);
+    hunt.message =
+        summary.positions == 0
+            ? fmt::format("nothing was compared, ended: {}", summary.end)
+            : fmt::format("{} positions compared, ended: {}", summary.positions, summary.end);
   }
   if (summary.divergent == 0) cases.push_back(hunt);
   for (const RegressionResult& result : summary.regressions) {

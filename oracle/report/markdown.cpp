@@ -89,16 +89,18 @@ std::string campaign_line(const ReportedCampaign& campaign) {
 
 std::string print_markdown(const Report& report) {
   const ReportTotals totals = totals_of(report);
-  std::string text = totals.divergences == 0
-                         ? std::string("## Refute: no divergence\n\n")
-                         : fmt::format("## Refute: {} divergence{}\n\n", totals.divergences,
-                                       totals.divergences == 1 ? "" : "s");
+  std::string text =
+      is_nothing_compared(report) ? std::string("## Refute: nothing was compared\n\n")
+      : totals.divergences == 0   ? std::string("## Refute: no divergence\n\n")
+                                : fmt::format("## Refute: {} divergence{}\n\n", totals.divergences,
+                                              totals.divergences == 1 ? "" : "s");
   for (const ReportedCampaign& campaign : report.campaigns) text += campaign_line(campaign);
   if (totals.troubles != 0) {
     text += fmt::format(
         "{} got no answer to rely on.\n\n",
         totals.troubles == 1 ? "One question" : std::to_string(totals.troubles) + " questions");
   }
+  for (const std::string& doubt : doubts_of(report)) text += plain(doubt) + ".\n\n";
   const std::vector<FindingGroup> groups = groups_of(report);
   if (!groups.empty()) text += table(groups);
   std::size_t shown = 0;

@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "oracle/diagnose/diagnose.h"
 #include "oracle/diagnose/rules.h"
 
@@ -34,6 +36,8 @@ std::string_view meaning_of(Verdict verdict) {
       return "the moves are right and the count is not";
     case Verdict::kState:
       return "playing moves leads to another position than its FEN";
+    case Verdict::kInconsistent:
+      return "the same query was answered in two ways";
     case Verdict::kRefused:
       return "a program would not answer";
     case Verdict::kCrashed:
@@ -81,9 +85,39 @@ ReportTotals totals_of(const Report& report) {
   return totals;
 }
 
+std::vector<std::string> doubts_of(const Report& report) {
+  std::vector<std::string> doubts;
+  for (const ReportedCampaign& campaign : report.campaigns) {
+    const CampaignSummary& summary = campaign.summary;
+    if (summary.positions == 0) {
+      doubts.push_back(fmt::format("nothing was compared in {}", campaign.folder));
+    } else if (summary.end != "budget-spent" && summary.end != "stopped") {
+      doubts.push_back(fmt::format("the hunt in {} ended early: {}", campaign.folder, summary.end));
+    }
+    if (summary.subject_inconsistent != 0) {
+      doubts.push_back(fmt::format("the subject answered {} quer{} in two ways",
+                                   summary.subject_inconsistent,
+                                   summary.subject_inconsistent == 1 ? "y" : "ies"));
+    }
+    if (summary.reference_inconsistent != 0) {
+      doubts.push_back(fmt::format("a reference answered {} quer{} in two ways",
+                                   summary.reference_inconsistent,
+                                   summary.reference_inconsistent == 1 ? "y" : "ies"));
+    }
+  }
+  return doubts;
+}
+
+bool is_nothing_compared(const Report& report) {
+  return report.findings.empty() &&
+         std::all_of(report.campaigns.begin(), report.campaigns.end(),
+                     [](const auto& campaign) { return campaign.summary.positions == 0; });
+}
+
 std::string rule_or_verdict(const Finding& finding) {
   if (!finding.diagnosis.rule.empty()) return finding.diagnosis.rule;
-  std::string name(verdict_name(finding.divergence.verdict));
+  std::string name = dedup_key(finding);
+  std::replace(name.begin(), name.end(), ':', '-');
   std::replace(name.begin(), name.end(), ' ', '-');
   return name;
 }

@@ -45,9 +45,16 @@ std::vector<FindingGroup> groups_of(const Report& report);
 /// How the report counts its findings.
 struct ReportTotals {
   std::size_t divergences = 0;
-  std::size_t troubles = 0;  // crashed, hung, refused, references that disagree
+  std::size_t troubles = 0;  // inconsistent, crashed, hung, refused, references that disagree
 };
 ReportTotals totals_of(const Report& report);
+
+/// Why silence is not agreement, a clause each: a hunt that compared nothing or ended early,
+/// answers that contradict each other.
+std::vector<std::string> doubts_of(const Report& report);
+
+/// No position was compared, and nothing found: that is not "no divergence".
+bool is_nothing_compared(const Report& report);
 
 /// "en-passant..." for a divergence, else the verdict's name in the form of a key.
 std::string rule_or_verdict(const Finding& finding);

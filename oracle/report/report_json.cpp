@@ -53,6 +53,8 @@ void add_difference(Json& members) {
   members["counts"] =
       list_of(object_of({{"move", text()}, {"subject", count()}, {"reference", count()}}));
   members["totals"] = object_of({{"subject", count()}, {"reference", count()}});
+  members["lists_compared"] = flag();
+  members["inferred"] = flag();
   members["chess960"] = flag();
 }
 
@@ -62,6 +64,22 @@ Json minimised_schema() {
   members["queries"] = count();
   members["complete"] = flag();
   return or_null(object_of(std::move(members)));
+}
+
+Json inconsistency_schema() {
+  Json statement = node_members();
+  statement["chess960"] = flag();
+  statement["depth"] = depth();
+  statement["moves"] = or_null(list_of(object_of({{"move", text()}, {"leaves", count()}})));
+  statement["total"] = or_null(count());
+  statement["error"] = text();
+  statement["milliseconds"] = or_null(count());
+  statement["fresh"] = flag();
+  const Json schema = object_of(std::move(statement));
+  return or_null(object_of({{"source", text()},
+                            {"side", {{"enum", {"subject", "reference"}}}},
+                            {"first", schema},
+                            {"second", schema}}));
 }
 
 Json finding_schema() {
@@ -77,6 +95,7 @@ Json finding_schema() {
   members["minimised"] = minimised_schema();
   members["trouble"] =
       or_null(object_of({{"kind", text()}, {"source", text()}, {"detail", text()}}));
+  members["inconsistency"] = inconsistency_schema();
   members["odd_one_out"] = or_null(text());
   members["subject"] = identity;
   members["references"] = list_of(identity);

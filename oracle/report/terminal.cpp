@@ -81,9 +81,13 @@ void write_difference(Writer& writer, const Comparison& difference) {
     writer.line("  count      {}: subject {}, reference {}", count.move, count.subject,
                 count.reference);
   }
-  if (difference.same_moves() && difference.subject_total != difference.reference_total) {
+  const bool is_list_wrong = difference.lists_compared && !difference.names_no_move();
+  if (!is_list_wrong && !difference.same_total()) {
     writer.line("  total      subject {}, reference {}", difference.subject_total,
                 difference.reference_total);
+  }
+  if (!difference.lists_compared) {
+    writer.line("  lists      not compared: one side prints no moves, only their number");
   }
 }
 
@@ -96,6 +100,11 @@ void write_node(Writer& writer, const Divergence& divergence, const TerminalStyl
   }
   if (divergence.depth.plies() > 1) writer.line("  depth      {}", divergence.depth.plies());
   write_difference(writer, divergence.difference);
+  if (divergence.is_inferred) {
+    writer.line("  inferred   {}", divergence.difference.names_no_move()
+                                       ? "counts alone do not single out a move"
+                                       : "the move was found by counting, not in a list");
+  }
 }
 
 void write_repeat(Writer& writer, const Finding& finding) {
@@ -142,13 +151,19 @@ TerminalStyle style_of(std::FILE* stream) {
 std::string print_finding(const Finding& finding, const TerminalStyle& style) {
   Writer writer(style);
   writer.headline(verdict_line(finding));
-  if (!finding.diagnosis.explanation.empty()) writer.line("{}", finding.diagnosis.explanation);
+  const bool is_told_below = finding.divergence.verdict == Verdict::kInconsistent;
+  if (!finding.diagnosis.explanation.empty() && !is_told_below)
+    writer.line("{}", finding.diagnosis.explanation);
   writer.line("  subject    {}", full_name(finding.subject));
   for (const SourceIdentity& reference : finding.references) {
     writer.line("  reference  {}", full_name(reference));
   }
   if (finding.trouble) {
     writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
+  }
+  if (finding.inconsistency) writer.line("{}", describe(*finding.inconsistency));
+  if (!finding.odd_one_out.empty()) {
+    writer.line("  odd one    {}: all others contradict it", finding.odd_one_out);
   }
   if (finding.divergence.verdict == Verdict::kAgree) return std::move(writer).text();
   write_node(writer, finding.divergence, style);

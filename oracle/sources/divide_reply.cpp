@@ -12,6 +12,7 @@ std::uint64_t sum_of_lines(const DivideReply& reply) {
 }
 
 bool is_sound(const DivideReply& reply) {
+  if (!reply.has_lines) return true;
   std::vector<std::string_view> moves;
   moves.reserve(reply.lines.size());
   for (const DivideLine& line : reply.lines) moves.push_back(line.move);
@@ -23,6 +24,7 @@ bool is_sound(const DivideReply& reply) {
 std::string print_divide(const DivideReply& reply) {
   std::string text;
   for (const DivideLine& line : reply.lines) {
+    if (!reply.has_lines) break;
     text += line.move + ": " + std::to_string(line.leaves) + "\n";
   }
   return text + "\nNodes searched: " + std::to_string(reply.total) + "\n";

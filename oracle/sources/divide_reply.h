@@ -30,7 +30,8 @@ struct DivideReply {
 /// The sum of the lines. Sums beyond 64 bits wrap, as the counters of every source do.
 std::uint64_t sum_of_lines(const DivideReply& reply);
 
-/// Whether the answer agrees with itself: no move twice, and the lines add up to the total.
+/// Whether the answer agrees with itself: no move twice, and the lines add up to the total. A total
+/// alone always does.
 bool is_sound(const DivideReply& reply);
 
 /// Stockfish's `go perft` output: `move: count` lines, a blank line, `Nodes searched: N`.

@@ -39,12 +39,17 @@ class PersistentSource final : public Source {
     if (auto known = health_.quarantined_error(identity().source, {node, depth})) {
       return Unexpected{*std::move(known)};
     }
+    std::optional<Statement> nonsense;
     for (int tries = 1;; ++tries) {
       Result<DivideReply, OracleError> reply = source_->divide(node, depth);
-      if (reply) return reply;
+      if (reply) {
+        if (nonsense) contradicted(*std::move(nonsense), statement_of({node, depth}, reply));
+        return reply;
+      }
       const int most = most_tries(reply.error().kind);
       if (tries < most) {
         health_.count_retry(reply.error());
+        if (is_utterance(reply.error().kind)) nonsense = statement_of({node, depth}, reply);
         continue;
       }
       if (most > 1) health_.quarantine(identity().source, {node, depth}, reply.error());
@@ -59,6 +64,11 @@ class PersistentSource final : public Source {
   }
 
  private:
+  /// Nonsense was written and is not forgotten because the next answer was none.
+  void contradicted(Statement nonsense, Statement answer) {
+    health_.count_inconsistency({identity().source, false, std::move(nonsense), std::move(answer)});
+  }
+
   std::unique_ptr<Source> source_;
   SourceHealth& health_;
 };

@@ -29,6 +29,19 @@ void SourceHealth::count_retry(const OracleError& error) {
   has_news_ = true;
 }
 
+void SourceHealth::count_inconsistency(Inconsistency inconsistency) {
+  const std::lock_guard lock(mutex_);
+  inconsistencies_.push_back(std::move(inconsistency));
+  has_inconsistencies_ = true;
+}
+
+std::vector<Inconsistency> SourceHealth::new_inconsistencies() {
+  if (!has_inconsistencies_) return {};
+  const std::lock_guard lock(mutex_);
+  has_inconsistencies_ = false;
+  return std::exchange(inconsistencies_, {});
+}
+
 void SourceHealth::quarantine(const std::string& source, const Question& question,
                               const OracleError& error) {
   const std::lock_guard lock(mutex_);

@@ -10,6 +10,7 @@
 
 #include "oracle/process/oracle_error.h"
 #include "oracle/sources/question.h"
+#include "oracle/sources/statement.h"
 
 namespace refute::oracle {
 
@@ -29,6 +30,9 @@ class SourceHealth {
   /// A question that failed and is asked again. The first three errors are kept for `news`.
   void count_retry(const OracleError& error);
 
+  /// A question that was answered by nonsense, or by a refusal, and when asked again by an answer.
+  void count_inconsistency(Inconsistency inconsistency);
+
   /// From now on the question is answered by this error, and the source is left in peace.
   void quarantine(const std::string& source, const Question& question, const OracleError& error);
 
@@ -46,6 +50,9 @@ class SourceHealth {
   /// Errors behind the first retries that nobody has been told of yet; taken by who asks.
   std::vector<OracleError> news();
 
+  /// Inconsistencies that nobody has been told of yet; taken by who asks.
+  std::vector<Inconsistency> new_inconsistencies();
+
   /// Whether it dies too often to be relied on: more than one question in twenty had to be asked
   /// again, after a start in which twenty are forgiven.
   bool is_unreliable() const;
@@ -55,8 +62,10 @@ class SourceHealth {
   std::atomic<std::uint64_t> retries_{0};
   std::atomic<std::size_t> quarantined_count_{0};
   std::atomic<bool> has_news_{false};
+  std::atomic<bool> has_inconsistencies_{false};
   mutable std::mutex mutex_;  // guards what follows
   std::vector<OracleError> news_;
+  std::vector<Inconsistency> inconsistencies_;
   std::map<std::string, Quarantined> entries_;  // by source and question
 };
 

@@ -18,7 +18,8 @@ struct CountDifference {
 };
 
 /// How two answers about one node differ. Move lists are compared as multisets and before any
-/// count; `counts` holds only moves that both list exactly once.
+/// count; `counts` holds only moves that both list exactly once. If one of the answers has no list,
+/// the totals are all that is compared.
 struct Comparison {
   std::vector<std::string> missing;     // the reference lists them, the subject does not; sorted
   std::vector<std::string> extra;       // the subject lists them, the reference does not; sorted
@@ -27,10 +28,18 @@ struct Comparison {
   std::uint64_t subject_total = 0;
   std::uint64_t reference_total = 0;
 
-  bool same_moves() const { return missing.empty() && extra.empty() && duplicate.empty(); }
+  /// False if one side gave a total alone. The lists above then hold only what was inferred from
+  /// counts: a list that was not given is not an empty one.
+  bool lists_compared = true;
+
+  bool names_no_move() const { return missing.empty() && extra.empty() && duplicate.empty(); }
+  bool same_total() const { return subject_total == reference_total; }
+
+  /// No list says otherwise; where lists were not compared, neither does a total.
+  bool same_moves() const { return names_no_move() && (lists_compared || same_total()); }
 
   /// Nothing differs, the totals included.
-  bool agrees() const { return same_moves() && counts.empty() && subject_total == reference_total; }
+  bool agrees() const { return names_no_move() && counts.empty() && same_total(); }
 
   friend bool operator==(const Comparison&, const Comparison&) = default;
 };

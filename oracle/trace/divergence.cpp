@@ -7,9 +7,17 @@
 namespace refute::oracle {
 namespace {
 
-constexpr std::array<std::string_view, 10> kVerdictNames{
-    "agree", "missing", "extra",   "duplicate", "count",
-    "state", "refused", "crashed", "hung",      "disagreement among references"};
+constexpr std::array<std::string_view, 11> kVerdictNames{"agree",
+                                                         "missing",
+                                                         "extra",
+                                                         "duplicate",
+                                                         "count",
+                                                         "state",
+                                                         "inconsistent",
+                                                         "refused",
+                                                         "crashed",
+                                                         "hung",
+                                                         "disagreement among references"};
 
 constexpr std::array<std::string_view, 5> kBlameNames{"generation", "make", "undo", "fen", "perft"};
 
@@ -42,6 +50,7 @@ bool is_divergence(Verdict verdict) {
     case Verdict::kState:
       return true;
     case Verdict::kAgree:
+    case Verdict::kInconsistent:
     case Verdict::kRefused:
     case Verdict::kCrashed:
     case Verdict::kHung:

@@ -19,6 +19,7 @@ enum class Verdict : std::uint8_t {
   kDuplicate,
   kCount,
   kState,
+  kInconsistent,
   kRefused,
   kCrashed,
   kHung,
@@ -59,6 +60,10 @@ struct Divergence {
   Depth depth = Depth(1);
 
   Comparison difference;
+
+  /// The moves in `difference` were found by counting: one side names none. If there are none in
+  /// it, counting did not single any out.
+  bool is_inferred = false;
 };
 
 }  // namespace refute::oracle

@@ -1,10 +1,12 @@
 #include "oracle/trace/judge_moves.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <iterator>
 #include <utility>
 #include <vector>
 
+#include "oracle/trace/infer_moves.h"
 #include "oracle/trace/retract.h"
 
 namespace refute::oracle {
@@ -20,15 +22,34 @@ Verdict list_verdict(const Comparison& difference) {
   return Verdict::kDuplicate;
 }
 
-/// The divide to depth 1 says all about the lists; some subjects are wrong only deeper.
+/// The divide to depth 1 says all about the lists; some subjects are wrong only deeper. Where there
+/// are no lists, the least depth at which the totals differ.
 Place at_least_depth(Place place, Questions& questions) {
-  if (place.question.depth == kListOnly) return place;
-  const Question shallow{place.question.node, kListOnly};
-  Result<Answers, Trouble> answers = questions.ask_both(shallow);
-  if (!answers || answers->difference.same_moves()) return place;
-  place.question = shallow;
-  place.answers = *std::move(answers);
+  const int deepest = place.answers.difference.lists_compared ? 2 : place.question.depth.plies();
+  for (int plies = 1; plies < std::min(deepest, place.question.depth.plies()); ++plies) {
+    const Question shallow{place.question.node, Depth(plies)};
+    Result<Answers, Trouble> answers = questions.ask_both(shallow);
+    if (!answers || answers->difference.same_moves()) continue;
+    place.question = shallow;
+    place.answers = *std::move(answers);
+    break;
+  }
   return place;
+}
+
+/// The verdict on lists that differ, or on totals where there is no list to compare.
+Pinpointed verdict_on_list(Place place, Blame blame, Questions& questions) {
+  const Comparison& difference = place.answers.difference;
+  if (difference.lists_compared) {
+    const Verdict verdict = list_verdict(difference);
+    return verdict_on(std::move(place), verdict, blame);
+  }
+  Inference inference = infer_moves(place, questions);
+  if (blame == Blame::kGeneration) blame = inference.blame;
+  place.answers.difference = std::move(inference.difference);
+  Pinpointed result = verdict_on(std::move(place), inference.verdict, blame);
+  result.divergence.is_inferred = true;
+  return result;
 }
 
 PositionScript followed_by(PositionScript script, const std::vector<std::string>& moves) {
@@ -51,16 +72,9 @@ bool root_is_misread(const PositionScript& node, Questions& questions) {
 
 /// Whether the reference says something else of the same position on another way, which makes it
 /// no reference. One that does not answer has not contradicted itself.
-bool contradicts_itself(const Question& other_way, const Answers& answers, Questions& questions) {
-  const Result<DivideReply, Trouble> other = questions.ask_reference(other_way);
-  return other && !compare(*other, answers.reference).agrees();
-}
-
-Pinpointed reference_is_no_reference(Place place, Questions& questions) {
-  return verdict_on_trouble(
-      questions.contradiction(place.question,
-                              "it answers differently when the position is set up another way"),
-      std::move(place.answers.difference));
+bool contradicts_itself(const Question& other_way, Questions& questions) {
+  static_cast<void>(questions.ask_reference(other_way));
+  return questions.inconsistency().has_value();
 }
 
 /// A script to the same node that does not name the root's FEN.
@@ -75,19 +89,17 @@ std::optional<PositionScript> other_way(const Place& place) {
 
 /// Neither the line nor its own FEN makes it right. Is the root, which came as a FEN, misread?
 Pinpointed judge_generation(Place place, Questions& questions) {
-  const Verdict verdict = list_verdict(place.answers.difference);
   if (const std::optional<PositionScript> script = other_way(place)) {
     const Question other{*script, place.question.depth};
     const auto difference = questions.compare_subject(other, place.answers.reference);
     if (difference && difference->same_moves()) {
-      return verdict_on(std::move(place), verdict, Blame::kFen);
+      return verdict_on_list(std::move(place), Blame::kFen, questions);
     }
-    if (contradicts_itself(other, place.answers, questions)) {
-      return reference_is_no_reference(std::move(place), questions);
-    }
+    if (contradicts_itself(other, questions)) return inconsistent(questions);
   }
   const bool is_misread = root_is_misread(place.question.node, questions);
-  return verdict_on(std::move(place), verdict, is_misread ? Blame::kFen : Blame::kGeneration);
+  return verdict_on_list(std::move(place), is_misread ? Blame::kFen : Blame::kGeneration,
+                         questions);
 }
 
 /// The place with its root moved forward along the line as far as the same difference shows.
@@ -129,8 +141,7 @@ Pinpointed judge_state(Place place, Questions& questions) {
   }
   const bool lists_differ = !place.answers.difference.same_moves();
   if (lists_differ && root_is_misread(place.question.node, questions)) {
-    const Verdict verdict = list_verdict(place.answers.difference);
-    return verdict_on(std::move(place), verdict, Blame::kFen);
+    return verdict_on_list(std::move(place), Blame::kFen, questions);
   }
   return verdict_on(std::move(place), Verdict::kState, Blame::kMake);
 }
@@ -139,9 +150,7 @@ Pinpointed judge_moves(Place place, Questions& questions) {
   place = at_least_depth(std::move(place), questions);
   if (const std::optional<PositionScript> node = own_fen(place.question.node)) {
     const Question by_fen{*node, place.question.depth};
-    if (contradicts_itself(by_fen, place.answers, questions)) {
-      return reference_is_no_reference(std::move(place), questions);
-    }
+    if (contradicts_itself(by_fen, questions)) return inconsistent(questions);
     const auto difference = questions.compare_subject(by_fen, place.answers.reference);
     if (difference && difference->same_moves()) return judge_state(std::move(place), questions);
   }

@@ -8,6 +8,7 @@
 #include "oracle/process/oracle_error.h"
 #include "oracle/sources/source.h"
 #include "oracle/trace/divergence.h"
+#include "oracle/trace/witness.h"
 #include "props/sampling/position_script.h"
 
 namespace refute::oracle {
@@ -23,8 +24,13 @@ struct Pinpointed {
   std::optional<OracleError> trouble;
   std::string trouble_source;
 
-  /// The reference that all other sources contradict, if references differ and there is one.
+  /// For the verdict `inconsistent`: what was said, and then said otherwise.
+  std::optional<Inconsistency> inconsistency;
+
+  /// The reference that all other sources contradict, if references differ and there is one; and
+  /// what they differ about, in a sentence.
   std::string odd_one_out;
+  std::string dispute;
 
   /// How many divides have been asked for, of all sources together.
   int questions = 0;
@@ -51,18 +57,28 @@ struct Pinpointed {
 ///   table, looks the same.
 ///
 /// The divergence is reported at the least depth that shows it. Trouble is never agreement and
-/// never a divergence; a reference that contradicts itself is trouble, too.
+/// never a divergence. A source that says two things that cannot both be right, in this or before
+/// it was wrapped into its witness, makes the verdict `inconsistent`, whatever else was found.
 ///
 /// Asks two divides for each ply of the trace, two for each depth below the last node's, a dozen
 /// at most besides, and for each move of the line of a state fault up to three.
 /// Preconditions: those of `Source::divide`.
+Pinpointed pinpoint(const props::PositionScript& asked, Depth depth, Witness& subject,
+                    Witness& reference);
 Pinpointed pinpoint(const props::PositionScript& asked, Depth depth, Source& subject,
                     Source& reference);
 
 /// The same against several references. The first divergence from any of them counts if all the
-/// others say the same of that node; if one does not, the verdict is that references disagree.
+/// others say the same of that node; if one does not, the verdict is that references disagree. The
+/// built-in mailbox generator is asked for its opinion, too, where its answer takes a moment.
 /// Precondition: there is a reference.
-Pinpointed pinpoint_among(const props::PositionScript& asked, Depth depth, Source& subject,
-                          std::span<Source* const> references);
+Pinpointed pinpoint_among(const props::PositionScript& asked, Depth depth, Witness& subject,
+                          std::span<Witness* const> references);
+
+/// Asks both sides about a divergence again, in new processes that have heard of nothing else where
+/// there are processes. nullopt if it shows again; else what it came to instead: `inconsistent`, or
+/// trouble.
+std::optional<Pinpointed> contradiction_of(const Divergence& divergence, Witness& subject,
+                                           Witness& reference);
 
 }  // namespace refute::oracle

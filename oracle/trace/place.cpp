@@ -37,6 +37,19 @@ Pinpointed verdict_on_trouble(Trouble trouble, Comparison known) {
   return result;
 }
 
+Pinpointed inconsistent(Inconsistency inconsistency) {
+  Pinpointed result;
+  result.divergence.verdict = Verdict::kInconsistent;
+  result.divergence.node = inconsistency.second.query.node;
+  result.divergence.depth = inconsistency.second.query.depth;
+  result.inconsistency = std::move(inconsistency);
+  return result;
+}
+
+Pinpointed inconsistent(const Questions& questions) {
+  return inconsistent(*questions.inconsistency());
+}
+
 std::optional<props::PositionScript> own_fen(const props::PositionScript& node) {
   if (node.moves.empty()) return std::nullopt;
   const auto setups = props::setups_of(node);

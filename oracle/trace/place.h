@@ -29,6 +29,11 @@ inline Pinpointed verdict_on(Place place, Verdict verdict, Blame blame) {
 /// The verdict for a question without an answer; `known` is what differed before it was asked.
 Pinpointed verdict_on_trouble(Trouble trouble, Comparison known);
 
+/// The verdict where a side has said two things that cannot both be right.
+/// Precondition: `questions` knows of an inconsistency.
+Pinpointed inconsistent(const Questions& questions);
+Pinpointed inconsistent(Inconsistency inconsistency);
+
 /// The node by its own FEN; nullopt if that is what was asked already. A line that the mailbox
 /// calls illegal, against the precondition, has no such node either.
 std::optional<props::PositionScript> own_fen(const props::PositionScript& node);

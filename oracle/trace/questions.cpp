@@ -20,11 +20,14 @@ OracleError protocol_error(const Source& source, const Question& question, std::
 }  // namespace
 
 Result<DivideReply, Trouble> Questions::ask(Source& source, const Question& question) {
-  ++count_;
   Result<DivideReply, OracleError> reply = source.divide(question.node, question.depth);
   if (reply) return *std::move(reply);
   trouble_ = Trouble{reply.error(), source.identity().source, question};
   return Unexpected{*trouble_};
+}
+
+Result<DivideReply, Trouble> Questions::ask_subject(const Question& question) {
+  return ask(subject_, question);
 }
 
 Result<DivideReply, Trouble> Questions::ask_reference(const Question& question) {
@@ -55,6 +58,14 @@ Result<Comparison, Trouble> Questions::compare_subject(const Question& question,
 std::optional<Setup> Questions::position_of_subject(const props::PositionScript& node) {
   const Result<std::optional<Setup>, OracleError> position = subject_.read_back(node);
   return position ? *position : std::nullopt;
+}
+
+void Questions::reference_contradicts_itself(Statement first, Statement second) {
+  reference_.contradict(std::move(first), std::move(second));
+}
+
+const std::optional<Inconsistency>& Questions::inconsistency() const {
+  return reference_.inconsistency() ? reference_.inconsistency() : subject_.inconsistency();
 }
 
 Trouble Questions::contradiction(const Question& question, std::string detail) const {

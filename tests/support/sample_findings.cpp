@@ -98,9 +98,22 @@ Finding crash_of_nasty_engine() {
   return finding;
 }
 
+Finding two_answers() {
+  Finding finding = base(Verdict::kInconsistent, script_of("startpos moves e2e4"));
+  const Question query{finding.divergence.node, Depth(1)};
+  Inconsistency inconsistency{finding.subject.source, true, {}, {}};
+  inconsistency.first = {query, DivideReply{{{"a7a5", 1}, {"a7a6", 1}}, 2}, "", {}, false};
+  inconsistency.second = {query, DivideReply{{{"a7a6", 1}}, 1}, "", {}, true};
+  inconsistency.first.elapsed = std::chrono::milliseconds(12);
+  finding.diagnosis.explanation = summary_of(inconsistency);
+  finding.inconsistency = std::move(inconsistency);
+  return finding;
+}
+
 std::vector<Finding> sample_findings() {
   return {kept_right(),          extra_en_passant(), missing_castling_in_chess960(),
-          duplicate_promotion(), wrong_count(),      crash_of_nasty_engine()};
+          duplicate_promotion(), wrong_count(),      crash_of_nasty_engine(),
+          two_answers()};
 }
 
 CampaignSummary sample_summary() {

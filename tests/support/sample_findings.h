@@ -30,6 +30,9 @@ Finding wrong_count();
 /// The subject crashed; everything that it says of itself is nasty.
 Finding crash_of_nasty_engine();
 
+/// The subject left a move out in one answer, and not in the next.
+Finding two_answers();
+
 /// All of the above.
 std::vector<Finding> sample_findings();
 

@@ -74,11 +74,11 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     return failure->code;
   }
   Contest& contest = std::get<Contest>(opened);
-  Finding finding = investigate(question, contest);
+  const Finding finding = investigate(
+      question, contest, options.raw ? Thoroughness::kConfirmed : Thoroughness::kMinimised);
   const Verdict verdict = finding.divergence.verdict;
   // One wrong answer may be the sign of many.
   if (is_divergence(verdict)) note_traits(*contest.subject, io);
-  if (is_divergence(verdict) && !options.raw) minimise(finding, contest);
   print(finding, options, io);
   if (options.out && verdict != Verdict::kAgree) write_file(finding, *options.out, io);
   return exit_code(verdict);

@@ -103,17 +103,29 @@ std::string status_line(const HuntStatistics& statistics, const FindingStore& st
   return line;
 }
 
+std::string inconsistencies(std::string_view who, std::uint64_t count) {
+  if (count == 0) return {};
+  return fmt::format("inconsistent: the {} answered {} quer{} in two ways\n", who, count,
+                     count == 1 ? "y" : "ies");
+}
+
 std::string summary(const HuntStatistics& statistics, const FindingStore& store, double seconds) {
   std::string text =
       fmt::format("compared {} positions, {} leaves below them, in {:.1f} s ({:.0f} positions/s)\n",
                   statistics.positions.load(), statistics.leaves.load(), seconds,
                   static_cast<double>(statistics.positions) / std::max(seconds, 0.001));
-  if (statistics.divergent != 0) {
+  if (statistics.positions == 0) {
+    text += "nothing was compared\n";
+  } else if (statistics.divergent != 0) {
     text += fmt::format("the subject is wrong on {} of them: {} distinct findings\n",
                         statistics.divergent.load(), store.size());
+  } else if (statistics.subject_inconsistent + statistics.reference_inconsistent != 0) {
+    text += "no divergence was confirmed\n";
   } else {
     text += "no divergence\n";
   }
+  text += inconsistencies("subject", statistics.subject_inconsistent) +
+          inconsistencies("reference", statistics.reference_inconsistent);
   if (statistics.reference_failures != 0) {
     text += fmt::format("the reference gave no sound answer on {} positions\n",
                         statistics.reference_failures.load());
@@ -129,11 +141,14 @@ std::string summary(const HuntStatistics& statistics, const FindingStore& store,
 }
 
 /// Silence counts only for what was there: which rare rule events were among the positions.
-std::string situations_line(const props::SituationMeter& situations) {
-  std::string text =
-      fmt::format("situations reached: {} of {}", situations.reached(), props::kSituationCount);
+/// Those that cannot come about under the hunt's rules are not waited for.
+std::string situations_line(const props::SituationMeter& situations, HuntRules rules) {
+  std::vector<props::Situation> missed = situations.missed();
+  std::erase_if(missed,
+                [&](props::Situation situation) { return !can_come_about(situation, rules); });
+  const std::size_t reached = static_cast<std::size_t>(situations.reached());
+  std::string text = fmt::format("situations reached: {} of {}", reached, reached + missed.size());
   constexpr std::size_t kMostNamed = 12;
-  const std::vector<props::Situation> missed = situations.missed();
   for (std::size_t index = 0; index < std::min(missed.size(), kMostNamed); ++index) {
     text += (index == 0 ? "; not reached: " : ", ") + std::string(situation_name(missed[index]));
   }
@@ -161,7 +176,9 @@ ExitCode exit_code(HuntEnd end, const HuntStatistics& statistics) {
   const bool is_trouble = end != HuntEnd::kBudgetSpent && end != HuntEnd::kStopped;
   // A subject that dies and answers in a new process has a defect that its moves do not show.
   const bool failed = statistics.subject_failures != 0 || statistics.disputed != 0 ||
-                      statistics.positions == 0 || statistics.subject_health.retries() != 0;
+                      statistics.subject_inconsistent != 0 ||
+                      statistics.reference_inconsistent != 0 || statistics.positions == 0 ||
+                      statistics.subject_health.retries() != 0;
   return is_trouble || failed ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 
@@ -205,7 +222,7 @@ ExitCode run_hunt(const Start& hunting, const TerminalIo& io, const std::atomic<
   }
   io.print(summary(statistics, store, seconds_since(start)));
   io.print(trouble_summary(options, statistics, out, io));
-  io.print(situations_line(result.situations));
+  io.print(situations_line(result.situations, options.plan.rules));
   io.print(why(result.end));
   return exit_code(result.end, statistics);
 }

@@ -87,9 +87,8 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     return failure->code;
   }
   Contest& contest = std::get<Contest>(opened);
-  Finding finding = investigate(question, contest);
+  const Finding finding = investigate(question, contest, Thoroughness::kMinimised);
   const Verdict verdict = finding.divergence.verdict;
-  if (is_divergence(verdict)) minimise(finding, contest);
   print(finding, options, io);
   if (verdict == Verdict::kAgree) io.note("There is nothing to minimise: both sides agree.\n");
   return exit_code(verdict);

@@ -115,29 +115,51 @@ void print_failures(const Tally& tally, const TerminalIo& io) {
   }
 }
 
-/// The first failures, one for each position, traced to the move that is wrong. True if all of
-/// them turn out to be the suite's own: the reference, another program, counts as the subject does.
-bool pinpoint_failures(const Options& options, const Tally& tally, const TerminalIo& io) {
+/// What the failures of a suite turned out to be.
+enum class Failures {
+  kOfSubject,     // or nobody could tell
+  kOfSuite,       // the reference, another program, counts as the subject does
+  kInconclusive,  // no divergence was confirmed: answers that do not repeat, or trouble
+};
+
+/// Traces a failure; what the subject counted when the suite was run is not forgotten.
+Finding finding_of(const SuiteOutcome& outcome, Contest& contest) {
+  const Question query{outcome.check->node, outcome.check->expected.depth};
+  Investigation investigation(contest);
+  if (outcome.counted) {
+    investigation.heard_subject(query, {DivideReply{{}, *outcome.counted, false}});
+  }
+  Finding finding = investigation.trace(query);
+  investigation.confirm(finding);
+  if (is_divergence(finding.divergence.verdict)) investigation.minimise(finding);
+  return finding;
+}
+
+/// The first failures, one for each position, traced to the move that is wrong.
+Failures pinpoint_failures(const Options& options, const Tally& tally, const TerminalIo& io) {
   auto opened = open_contest(options.sources, io, /*works_around_traits=*/true);
   Contest* const contest = std::get_if<Contest>(&opened);
-  if (contest == nullptr) return false;
+  if (contest == nullptr) return Failures::kOfSubject;
   const bool is_held_against_itself =
       contest->subject->identity().name == contest->references.front()->identity().name;
-  bool suite_is_wrong = !is_held_against_itself;
+  std::size_t divergences = 0;
+  std::size_t agreements = 0;
   std::size_t shown = 0;
   const Setup* last = nullptr;
   for (const SuiteOutcome& outcome : tally.failures) {
-    if (shown == kMostPinpointed) return false;
+    if (shown == kMostPinpointed) break;
     if (last != nullptr && *last == outcome.check->node.root) continue;
     last = &outcome.check->node.root;
-    Finding finding = investigate({outcome.check->node, outcome.check->expected.depth}, *contest);
-    if (is_divergence(finding.divergence.verdict)) minimise(finding, *contest);
-    suite_is_wrong = suite_is_wrong && finding.divergence.verdict == Verdict::kAgree;
+    const Finding finding = finding_of(outcome, *contest);
+    if (is_divergence(finding.divergence.verdict)) ++divergences;
+    if (finding.divergence.verdict == Verdict::kAgree) ++agreements;
     io.print("\n" + outcome.check->place + "\n" + print_finding(finding, style_of(io.out)));
     if (is_github_workflow()) io.print(print_annotation(finding));
     ++shown;
   }
-  return suite_is_wrong;
+  const bool are_all_shown = shown < most || tally.failures.size() == shown;
+  if (agreements == shown && are_all_shown && !is_held_against_itself) return Failures::kOfSuite;
+  return divergences == 0 && agreements == 0 ? Failures::kInconclusive : Failures::kOfSubject;
 }
 
 Tally run_checks(const std::vector<SuiteCheck>& checks, Source& source, const TerminalIo& io,
@@ -221,10 +243,10 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   const std::size_t asked = tally.passed + tally.failures.size();
   const SourceIdentity identity = opened.source->identity();
   opened.source.reset();
-  bool suite_is_wrong = false;
+  Failures failures = Failures::kOfSubject;
   if (!tally.failures.empty()) {
     print_failures(tally, io);
-    suite_is_wrong = pinpoint_failures(options, tally, io);
+    failures = pinpoint_failures(options, tally, io);
     io.print("\n");
   }
   io.print(fmt::format("{}: {} of {} counts are right, {} leaves\n", identity.source, tally.passed,
@@ -232,11 +254,14 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   if (asked < checks->size()) {
     io.print(fmt::format("stopped with {} counts unchecked\n", checks->size() - asked));
   }
-  if (suite_is_wrong) {
+  if (asked == 0) io.print("nothing was compared\n");
+  if (failures == Failures::kOfSuite) {
     return wrong_usage(
         io, "subject and reference agree with each other: the suite states wrong counts");
   }
-  if (has_defect || tally.failures.size() > tally.unanswered) return ExitCode::kDivergence;
+  if (has_defect) return ExitCode::kDivergence;
+  if (failures == Failures::kInconclusive) return ExitCode::kTrouble;
+  if (tally.failures.size() > tally.unanswered) return ExitCode::kDivergence;
   const bool is_trouble = tally.unanswered != 0 || asked == 0 || was_inconsistent;
   return is_trouble ? ExitCode::kTrouble : ExitCode::kAgree;
 }

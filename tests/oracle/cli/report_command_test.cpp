@@ -48,7 +48,7 @@ class ReportCommand : public testing::Test {
 TEST_F(ReportCommand, WritesAPageIntoTheFolderAndASummaryOnTheTerminal) {
   const ProgramRun run = report({"f"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_THAT(run.out, HasSubstr("6 findings: 5 divergences, 1 without an answer\n"));
+  EXPECT_THAT(run.out, HasSubstr("7 findings: 5 divergences, 2 without an answer\n"));
   EXPECT_THAT(run.out, HasSubstr("extra      en-passant-discovers-check-on-rank\n"));
   EXPECT_THAT(run.err, HasSubstr("Written to f/report.html\n"));
   EXPECT_TRUE(exists("f/report.html"));
@@ -58,14 +58,14 @@ TEST_F(ReportCommand, WritesExactlyTheFormsThatAreAskedFor) {
   const ProgramRun run = report(
       {"f", "--junit", "ci/junit.xml", "--sarif", "s.sarif", "--markdown", "m.md", "--json", "-"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_EQ(json::parse(run.out).size(), 6U) << "and nothing else on standard output";
+  EXPECT_EQ(json::parse(run.out).size(), 7U) << "and nothing else on standard output";
   for (const char* name : {"ci/junit.xml", "s.sarif", "m.md"}) EXPECT_TRUE(exists(name)) << name;
   EXPECT_FALSE(exists("f/report.html"));
 }
 
 TEST_F(ReportCommand, TakesSeveralFolders) {
   const ProgramRun run = report({"f", "f", "--json", "-"});
-  EXPECT_EQ(json::parse(run.out).size(), 12U);
+  EXPECT_EQ(json::parse(run.out).size(), 14U);
 }
 
 TEST_F(ReportCommand, WritesNothingIfOneFileIsNoFinding) {

@@ -117,5 +117,17 @@ TEST(RegressionFile, UnusualPositionsHaveToBeCalledSo) {
   EXPECT_EQ(error_of(three + " ;unusual"), "accepted");
 }
 
+TEST(RegressionFile, NotesAnInconsistencyOfTheSubjectAndOfNobodyElse) {
+  Finding finding = two_answers();
+  const auto noted = regression_of(finding);
+  ASSERT_TRUE(noted);
+  EXPECT_EQ(key_of(*noted), dedup_key(finding));
+  const auto read = parse_regressions(print_regression(*noted));
+  ASSERT_TRUE(read) << describe(read.error(), "file");
+  EXPECT_EQ(read->front(), *noted);
+  finding.inconsistency->is_of_subject = false;
+  EXPECT_FALSE(regression_of(finding));
+}
+
 }  // namespace
 }  // namespace refute::oracle

@@ -38,6 +38,7 @@ TEST(SummaryJson, KeepsWhatDependsOnTheMachineApart) {
 TEST(SummaryJson, EveryMemberHasToBeThere) {
   const Json object = Json::parse(print_summary_json(sample_summary()));
   for (const auto& [name, value] : object.items()) {
+    if (name == "inconsistent") continue;  // files from before there was such a verdict are read
     Json without = object;
     without.erase(name);
     const auto read = summary_from_json(without.dump());

@@ -158,5 +158,17 @@ TEST(HuntTask, TheLastPositionIsAskedForByItsPath) {
   }
 }
 
+TEST(CanComeAbout, LeavesChess960OutOfAHuntOfStandardChess) {
+  const auto situations = props::all_situations();
+  const auto count = [&](HuntRules rules) {
+    return std::count_if(situations.begin(), situations.end(), [&](props::Situation situation) {
+      return can_come_about(situation, rules);
+    });
+  };
+  EXPECT_EQ(count(HuntRules::kBoth), props::kSituationCount);
+  EXPECT_EQ(count(HuntRules::kChess960), props::kSituationCount);
+  EXPECT_EQ(count(HuntRules::kStandard), props::kSituationCount - 13);
+}
+
 }  // namespace
 }  // namespace refute::oracle

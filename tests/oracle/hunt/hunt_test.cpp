@@ -178,7 +178,7 @@ TEST(Hunt, AReferenceThatDiesNowAndThenLosesNothing) {
   options.references = {dies_every(50, engine)};
   const Outcome shaky = run(options);
   EXPECT_EQ(shaky.end, HuntEnd::kBudgetSpent);
-  EXPECT_GE(shaky.reference_retries, 8U);
+  EXPECT_GE(shaky.reference_retries, 5U) << "a process that was renewed starts to count anew";
   EXPECT_EQ(shaky.reference_failures, 0U);
   EXPECT_TRUE(shaky.quarantined.empty());
   EXPECT_FALSE(shaky.notes.empty()) << "it must not be hidden either";

@@ -39,15 +39,15 @@ int count_of(const Markup& markup, std::string_view name) {
 
 TEST(Junit, HasACaseForEachFindingAndForWhatIsFixed) {
   const Markup xml = junit_of(sample_report());
-  EXPECT_EQ(count_of(xml, "testcase"), 7);
+  EXPECT_EQ(count_of(xml, "testcase"), 8);
   EXPECT_EQ(count_of(xml, "failure"), 5);
-  EXPECT_EQ(count_of(xml, "error"), 1);
+  EXPECT_EQ(count_of(xml, "error"), 2);
   ASSERT_GE(xml.elements.size(), 2U);
   EXPECT_EQ(xml.elements[0].name, "testsuites");
   for (const MarkupElement& suite : {xml.elements[0], xml.elements[1]}) {
-    EXPECT_EQ(suite.attribute("tests"), "7");
+    EXPECT_EQ(suite.attribute("tests"), "8");
     EXPECT_EQ(suite.attribute("failures"), "5");
-    EXPECT_EQ(suite.attribute("errors"), "1");
+    EXPECT_EQ(suite.attribute("errors"), "2");
   }
 }
 
@@ -59,7 +59,7 @@ TEST(Junit, EveryCaseHasAClassAndANameOfItsOwn) {
     EXPECT_TRUE(element.attribute("classname")->starts_with("refute."));
     names.insert(*element.attribute("classname") + *element.attribute("name"));
   }
-  EXPECT_EQ(names.size(), 7U);
+  EXPECT_EQ(names.size(), 8U);
 }
 
 TEST(Junit, SilenceIsAPassedCaseOnlyIfSomethingWasCompared) {
@@ -68,6 +68,31 @@ TEST(Junit, SilenceIsAPassedCaseOnlyIfSomethingWasCompared) {
   Report nothing = clean_report();
   nothing.campaigns.front().summary.positions = 0;
   EXPECT_EQ(count_of(junit_of(nothing), "error"), 1);
+  EXPECT_THAT(print_junit(nothing), HasSubstr("nothing was compared"));
+}
+
+TEST(Junit, SilenceOfAHuntWithContradictionsOrABadEndIsNoPassedCase) {
+  Report contradicted = clean_report();
+  contradicted.campaigns.front().summary.subject_inconsistent = 1;
+  EXPECT_EQ(count_of(junit_of(contradicted), "error"), 1);
+  Report ended = clean_report();
+  ended.campaigns.front().summary.end = "reference-unreliable";
+  EXPECT_EQ(count_of(junit_of(ended), "error"), 1);
+}
+
+TEST(Markdown, NothingComparedIsNotNoDivergence) {
+  Report nothing = clean_report();
+  EXPECT_THAT(print_markdown(nothing), HasSubstr("no divergence"));
+  nothing.campaigns.front().summary.positions = 0;
+  EXPECT_THAT(print_markdown(nothing), HasSubstr("## Refute: nothing was compared"));
+  EXPECT_THAT(print_markdown(nothing), Not(HasSubstr("no divergence")));
+}
+
+TEST(Markdown, ShowsBothAnswersOfAnInconsistency) {
+  const std::string text = print_markdown(sample_report());
+  EXPECT_THAT(text, HasSubstr("first      2 moves, 2 leaves, after 12 ms"));
+  EXPECT_THAT(text, HasSubstr("again      1 moves, 1 leaves, by a new process"));
+  EXPECT_THAT(text, HasSubstr("only at first: a7a5"));
 }
 
 // The members that section 3 of the standard requires, and those that code scanning needs to
@@ -79,7 +104,7 @@ TEST(Sarif, HasTheMembersThatTheStandardRequires) {
   const json& run = log["runs"][0];
   EXPECT_EQ(run["tool"]["driver"]["name"], "refute");
   const json& rules = run["tool"]["driver"]["rules"];
-  ASSERT_EQ(run["results"].size(), 6U);
+  ASSERT_EQ(run["results"].size(), 7U);
   for (const json& result : run["results"]) {
     EXPECT_FALSE(result["message"]["text"].get<std::string>().empty());
     EXPECT_EQ(rules[result["ruleIndex"].get<std::size_t>()]["id"], result["ruleId"]);
@@ -131,7 +156,7 @@ TEST(Markdown, NoNameCanBreakOutOfItsBlock) {
 TEST(Annotations, AreOneLineEach) {
   const std::string text = print_annotations(sample_report());
   const auto lines = lines_of(text);
-  ASSERT_EQ(lines.size(), 6U);
+  ASSERT_EQ(lines.size(), 7U);
   EXPECT_THAT(lines[1], testing::StartsWith(
                             "::error title=extra en-passant-discovers-check-on-rank::e5d6 "
                             "leaves the king on a5 to the rook on h5: both pawns leave the rank at "
@@ -159,7 +184,7 @@ TEST(ReportJson, IsTheListOfTheFindings) {
 TEST(ReportJson, TheSchemaDescribesEveryMember) {
   const json schema = json::parse(print_json_schema());
   const json& finding = schema["items"];
-  for (const Finding& sample : {kept_right(), crash_of_nasty_engine()}) {
+  for (const Finding& sample : {kept_right(), crash_of_nasty_engine(), two_answers()}) {
     const json object = json::parse(print_finding_json(sample));
     EXPECT_EQ(finding["properties"].size(), object.size());
     EXPECT_EQ(finding["required"].size(), object.size());

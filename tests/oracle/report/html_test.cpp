@@ -93,7 +93,7 @@ TEST(Html, GroupsFindingsByRuleWithTheirCounts) {
   Report report = sample_report();
   report.findings.push_back(report.findings[1]);
   const std::string page = page_of(report).text;
-  EXPECT_THAT(page, HasSubstr("6 divergences in 6 groups, 1 question without an answer"));
+  EXPECT_THAT(page, HasSubstr("6 divergences in 7 groups, 2 questions without an answer"));
   EXPECT_THAT(page, HasSubstr("en-passant-discovers-check-on-rankextra29"))
       << "two findings on nine positions";
 }
@@ -108,7 +108,7 @@ TEST(Html, EveryBoardHasATitleAndADescription) {
       EXPECT_TRUE(element.attribute("aria-labelledby"));
     }
   }
-  EXPECT_EQ(names["board"], 7) << "six findings, one of them before and after minimising";
+  EXPECT_EQ(names["board"], 8) << "seven findings, one of them before and after minimising";
   EXPECT_EQ(count_of(page, "desc"), names["board"]);
   EXPECT_THAT(page.text, HasSubstr("White: king a5, pawn e5. Black: king e8, rook h5, pawn d5."));
 }
@@ -127,6 +127,30 @@ TEST(Html, ShowsSituationsThatWereNeverReached) {
   EXPECT_THAT(page_of(clean_report()).text, HasSubstr("never reached"));
   EXPECT_THAT(page_of(clean_report()).text, HasSubstr("No divergence"));
   EXPECT_THAT(page_of(clean_report()).text, HasSubstr("1000 positions compared"));
+}
+
+TEST(Html, NothingComparedIsNotNoDivergence) {
+  Report nothing = clean_report();
+  nothing.campaigns.front().summary.positions = 0;
+  EXPECT_THAT(page_of(nothing).text, HasSubstr("Nothing was compared"));
+  EXPECT_THAT(page_of(nothing).text, Not(HasSubstr("No divergence")));
+  EXPECT_THAT(print_html(nothing), Not(HasSubstr("verdict good")));
+}
+
+TEST(Html, SilenceOfAHuntWithContradictionsOrABadEndIsNotGood) {
+  Report contradicted = clean_report();
+  contradicted.campaigns.front().summary.reference_inconsistent = 2;
+  EXPECT_THAT(page_of(contradicted).text, HasSubstr("a reference answered 2 queries in two ways"));
+  EXPECT_THAT(print_html(contradicted), Not(HasSubstr("verdict good")));
+  Report ended = clean_report();
+  ended.campaigns.front().summary.end = "reference-unreliable";
+  EXPECT_THAT(print_html(ended), Not(HasSubstr("verdict good")));
+}
+
+TEST(Html, ShowsBothAnswersOfAnInconsistency) {
+  const std::string page = page_of(sample_report()).text;
+  EXPECT_THAT(page, HasSubstr("first      2 moves, 2 leaves"));
+  EXPECT_THAT(page, HasSubstr("again      1 moves, 1 leaves, by a new process"));
 }
 
 TEST(Html, SuitsLightAndDarkAndPaper) {

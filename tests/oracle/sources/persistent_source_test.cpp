@@ -54,6 +54,22 @@ struct Patient {
   std::unique_ptr<Source> source;
 };
 
+TEST(PersistentSource, KeepsNonsenseThatIsFollowedByAnAnswer) {
+  for (const Kind kind : {Kind::kProtocol, Kind::kFlooded, Kind::kCrashed}) {
+    Patient patient([&](int asked, const props::PositionScript&) {
+      return asked == 1 ? std::optional(kind) : std::nullopt;
+    });
+    EXPECT_EQ(patient.ask(), "20");
+    const std::vector<Inconsistency> kept = patient.health.new_inconsistencies();
+    ASSERT_EQ(kept.size(), kind == Kind::kCrashed ? 0U : 1U);
+    if (kept.empty()) continue;
+    EXPECT_FALSE(kept.front().first.reply.has_value());
+    EXPECT_NE(kept.front().first.error, "");
+    EXPECT_EQ(kept.front().second.reply->total, 20U);
+    EXPECT_TRUE(patient.health.new_inconsistencies().empty());
+  }
+}
+
 TEST(PersistentSource, AsksAgainWhatFailedOnce) {
   for (const Kind kind :
        {Kind::kCrashed, Kind::kHung, Kind::kClosed, Kind::kFlooded, Kind::kProtocol}) {

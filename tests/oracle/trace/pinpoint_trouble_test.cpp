@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <functional>
 #include <string_view>
 #include <vector>
@@ -60,25 +61,48 @@ void expect_reference_refused(Source& reference, const PositionScript& asked) {
   EXPECT_NE(result.trouble->detail, "");
 }
 
-TEST(Pinpoint, TrustsNoReferenceThatContradictsItself) {
+void expect_reference_inconsistent(Source& reference, const PositionScript& asked) {
+  const Pinpointed result = pinpoint(asked, Depth(3), *right_source(), reference);
+  EXPECT_EQ(verdict_name(result.divergence.verdict), "inconsistent");
+  ASSERT_TRUE(result.inconsistency.has_value());
+  EXPECT_FALSE(result.inconsistency->is_of_subject);
+  EXPECT_EQ(result.inconsistency->source, "faulty");
+}
+
+TEST(Pinpoint, TrustsNoReferenceWhoseAnswerContradictsItself) {
   const PositionScript start = script_of("startpos");
-  for (NodeFault fault : {NodeFault::kDuplicate, NodeFault::kMiscountTotal,
-                          NodeFault::kMiscountLine, NodeFault::kMiscount}) {
+  for (NodeFault fault :
+       {NodeFault::kDuplicate, NodeFault::kMiscountTotal, NodeFault::kMiscountLine}) {
     SCOPED_TRACE(static_cast<int>(fault));
     expect_reference_refused(*faulty_at("startpos", fault, "e2e4"), start);
     expect_reference_refused(*faulty_at("startpos moves e2e4", fault, "e7e5"), start);
   }
-  expect_reference_refused(*make_source_with(FenFault::kEpSquareIgnored, ReadBack::kNo),
-                           script_of("fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"));
   const auto counts_two = faulty_at("startpos", NodeFault::kMiscount, "e2e4");
   EXPECT_EQ(pinpoint(start, Depth(1), *right_source(), *counts_two).trouble_source, "faulty");
-  expect_reference_refused(*make_source_with(UndoFault::kCapturedPieceLost), script_of(kKiwipete));
-  expect_reference_refused(*make_source_with(MakeFault::kForgetsEpSquare),
-                           script_of("startpos moves g1f3 b7b5 f3g1 b5b4"));
+}
+
+TEST(Pinpoint, CallsAReferenceInconsistentThatSaysTwoThings) {
+  for (const char* node : {"startpos", "startpos moves e2e4"}) {
+    const char* const move = std::string_view(node) == "startpos" ? "e2e4" : "e7e5";
+    expect_reference_inconsistent(*faulty_at(node, NodeFault::kMiscount, move),
+                                  script_of("startpos"));
+  }
+  expect_reference_inconsistent(*make_source_with(FenFault::kEpSquareIgnored, ReadBack::kNo),
+                                script_of("fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"));
+  expect_reference_inconsistent(*make_source_with(UndoFault::kCapturedPieceLost),
+                                script_of(kKiwipete));
+  expect_reference_inconsistent(*make_source_with(MakeFault::kForgetsEpSquare),
+                                script_of("startpos moves g1f3 b7b5 f3g1 b5b4"));
 }
 
 Pinpointed among(Source& subject, std::vector<Source*> references) {
-  return pinpoint_among(script_of("startpos"), Depth(2), subject, references);
+  Witness of_subject(subject, Witness::Side::kSubject);
+  std::deque<Witness> witnesses;
+  std::vector<Witness*> of_references;
+  for (Source* reference : references) {
+    of_references.push_back(&witnesses.emplace_back(*reference, Witness::Side::kReference));
+  }
+  return pinpoint_among(script_of("startpos"), Depth(2), of_subject, of_references);
 }
 
 class PinpointAmong : public ::testing::Test {

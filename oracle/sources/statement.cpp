@@ -1,0 +1,161 @@
+#include "oracle/sources/statement.h"
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+#include <fmt/format.h>
+
+namespace refute::oracle {
+namespace {
+
+/// More moves than these are counted, not named.
+constexpr std::size_t kMostNamed = 8;
+
+std::vector<DivideLine> sorted_lines(const DivideReply& reply) {
+  std::vector<DivideLine> lines = reply.lines;
+  const auto comes_first = [](const DivideLine& a, const DivideLine& b) {
+    return a.move != b.move ? a.move < b.move : a.leaves < b.leaves;
+  };
+  std::sort(lines.begin(), lines.end(), comes_first);
+  return lines;
+}
+
+/// The moves of `a` that `b` does not list as often.
+std::vector<std::string> moves_only_in(const DivideReply& a, const DivideReply& b) {
+  const auto moves_of = [](const DivideReply& reply) {
+    std::vector<std::string> moves;
+    for (const DivideLine& line : reply.lines) moves.push_back(line.move);
+    std::sort(moves.begin(), moves.end());
+    return moves;
+  };
+  const std::vector<std::string> ours = moves_of(a);
+  const std::vector<std::string> theirs = moves_of(b);
+  std::vector<std::string> only;
+  std::set_difference(ours.begin(), ours.end(), theirs.begin(), theirs.end(),
+                      std::back_inserter(only));
+  return only;
+}
+
+std::string named(std::string_view word, const std::vector<std::string>& moves) {
+  if (moves.empty()) return {};
+  std::string text = fmt::format("; {}", word);
+  for (std::size_t index = 0; index < std::min(moves.size(), kMostNamed); ++index) {
+    text += " " + moves[index];
+  }
+  if (moves.size() > kMostNamed) text += fmt::format(" and {} more", moves.size() - kMostNamed);
+  return text;
+}
+
+/// `e2e4 20 and then 21`, for moves that both list.
+std::vector<std::string> changed_counts(const DivideReply& first, const DivideReply& second) {
+  std::vector<std::string> changed;
+  for (const DivideLine& line : first.lines) {
+    for (const DivideLine& other : second.lines) {
+      if (line.move != other.move || line.leaves == other.leaves) continue;
+      changed.push_back(fmt::format("{} ({}, then {})", line.move, line.leaves, other.leaves));
+    }
+  }
+  return changed;
+}
+
+std::string size_of(const Statement& statement) {
+  if (!statement.reply) return statement.error;
+  if (!statement.reply->has_lines) return fmt::format("{} leaves, no list", statement.reply->total);
+  return fmt::format("{} moves, {} leaves", statement.reply->lines.size(), statement.reply->total);
+}
+
+std::string circumstances(const Statement& statement) {
+  std::string text = statement.is_fresh ? ", by a new process that had heard of nothing else" : "";
+  if (statement.elapsed) text += fmt::format(", after {} ms", statement.elapsed->count());
+  return text;
+}
+
+std::string text_of(const Question& query) {
+  return fmt::format("position {}; depth {}", props::print_position_script(query.node),
+                     query.depth.plies());
+}
+
+/// What only one of two answers to the same query says; empty if one of them is no list.
+std::string difference_between(const Statement& first, const Statement& second) {
+  if (!first.reply || !second.reply) return {};
+  if (!first.reply->has_lines || !second.reply->has_lines) return {};
+  const std::string text = named("only at first:", moves_only_in(*first.reply, *second.reply)) +
+                           named("only then:", moves_only_in(*second.reply, *first.reply)) +
+                           named("counted otherwise:", changed_counts(*first.reply, *second.reply));
+  return text.empty() ? text : "  difference " + text.substr(2) + "\n";
+}
+
+bool is_same_query(const Question& a, const Question& b) {
+  return a.node == b.node && a.depth == b.depth;
+}
+
+}  // namespace
+
+bool is_utterance(OracleError::Kind kind) {
+  switch (kind) {
+    case OracleError::Kind::kFlooded:
+    case OracleError::Kind::kProtocol:
+    case OracleError::Kind::kRefused:
+    case OracleError::Kind::kUnsupported:
+      return true;
+    case OracleError::Kind::kNotFound:
+    case OracleError::Kind::kNotExecutable:
+    case OracleError::Kind::kSpawnFailed:
+    case OracleError::Kind::kCrashed:
+    case OracleError::Kind::kHung:
+    case OracleError::Kind::kClosed:
+      break;
+  }
+  return false;
+}
+
+Statement statement_of(const Question& query, const Result<DivideReply, OracleError>& answer) {
+  Statement statement;
+  statement.query = query;
+  if (answer) {
+    statement.reply = *answer;
+  } else {
+    statement.error = describe(answer.error());
+  }
+  return statement;
+}
+
+bool is_consistent(const Statement& a, const Statement& b) {
+  if (!a.reply || !b.reply) return !a.reply && !b.reply;
+  if (a.reply->total != b.reply->total) return false;
+  if (!a.reply->has_lines || !b.reply->has_lines) return true;
+  return sorted_lines(*a.reply) == sorted_lines(*b.reply);
+}
+
+std::string summary_of(const Inconsistency& inconsistency) {
+  const auto gist = [](const Statement& statement) {
+    return statement.reply ? size_of(statement) : std::string("nothing that can be understood");
+  };
+  const Statement& first = inconsistency.first;
+  const Statement& second = inconsistency.second;
+  return fmt::format("{} {}: {}, then {}", inconsistency.source,
+                     is_same_query(first.query, second.query) ? "answers the same query in two ways"
+                                                              : "contradicts itself",
+                     gist(first), gist(second));
+}
+
+std::string describe(const Inconsistency& inconsistency) {
+  const Statement& first = inconsistency.first;
+  const Statement& second = inconsistency.second;
+  const bool is_same = is_same_query(first.query, second.query);
+  std::string text =
+      fmt::format("{}\n  asked      {}\n  first      {}{}\n", summary_of(inconsistency),
+                  text_of(first.query), size_of(first), circumstances(first));
+  if (!is_same) text += fmt::format("  asked      {}\n", text_of(second.query));
+  text += fmt::format("  {} {}{}\n", is_same ? "again     " : "second    ", size_of(second),
+                      circumstances(second));
+  if (is_same) text += difference_between(first, second);
+  if (second.is_fresh && !first.is_fresh) {
+    return text + "  Its answers depend on what was asked before, or cannot be repeated.";
+  }
+  return text + (is_same ? "  Its answers cannot be repeated, or depend on what was asked before."
+                         : "  Both are about the same position, and cannot both be right.");
+}
+
+}  // namespace refute::oracle

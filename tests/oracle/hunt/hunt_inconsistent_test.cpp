@@ -1,0 +1,96 @@
+// Hunts of programs that are wrong in one answer of many: no wrong answer goes unnoticed.
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "oracle/findings/finding_store.h"
+#include "oracle/hunt/hunt.h"
+#include "oracle/sources/builtin_source.h"
+#include "tests/support/flaky_source.h"
+#include "tests/support/run_program.h"
+
+namespace refute::oracle {
+namespace {
+
+constexpr std::array kFlaws{Flaw::kDropsMove, Flaw::kStale, Flaw::kWrongCount};
+
+struct Case {
+  std::string flaky;  // "subject" or "reference"
+  Flaw flaw;
+  std::uint64_t every;
+  std::uint64_t seed;
+};
+
+struct Outcome {
+  std::uint64_t wrong_answers;
+  std::uint64_t divergent;
+  std::uint64_t disputed;
+  std::uint64_t of_subject;
+  std::uint64_t of_reference;
+};
+
+HuntOptions options_of(const Case& item) {
+  HuntOptions options;
+  options.subject = "subject";
+  options.references = {"reference"};
+  options.plan = {.seed = item.seed, .rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  options.budget.positions = item.every + item.every / 2;
+  return options;
+}
+
+Outcome run(const Case& item) {
+  // The first wrong answer comes sooner or later in the hunt.
+  std::atomic<std::uint64_t> answers{item.seed % item.every};
+  std::atomic<std::uint64_t> wrong_answers{0};
+  HuntOptions options = options_of(item);
+  options.open = [&](std::string_view text,
+                     const SourceOptions&) -> Result<std::unique_ptr<Source>, SourceError> {
+    auto right = make_builtin_source(BuiltinGenerator::kLegal);
+    if (text != item.flaky) return right;
+    return make_flaky(std::move(right), {item.flaw, item.every, &answers, &wrong_answers});
+  };
+  const ScratchFolder folder;
+  FindingStore store(folder / "findings");
+  HuntStatistics statistics;
+  const std::atomic<bool> stop{false};
+  hunt(options, store, statistics, {}, stop);
+  return {wrong_answers, statistics.divergent, statistics.disputed, statistics.subject_inconsistent,
+          statistics.reference_inconsistent};
+}
+
+void expect_no_silence(const std::string& flaky, std::uint64_t every, std::uint64_t hunts) {
+  std::uint64_t hunts_with_wrong_answers = 0;
+  for (const Flaw flaw : kFlaws) {
+    for (std::uint64_t seed = 1; seed <= hunts; ++seed) {
+      SCOPED_TRACE(testing::Message() << "flaw " << static_cast<int>(flaw) << " seed " << seed);
+      const Outcome outcome = run({flaky, flaw, every, seed});
+      if (outcome.wrong_answers == 0) continue;
+      ++hunts_with_wrong_answers;
+      EXPECT_GT(outcome.of_subject + outcome.of_reference + outcome.divergent + outcome.disputed,
+                0U);
+      // It is always known who it was, and the other side is never blamed.
+      EXPECT_EQ(flaky == "subject" ? outcome.of_reference : outcome.of_subject, 0U);
+      EXPECT_TRUE(flaky == "subject" || outcome.divergent == 0);
+    }
+  }
+  EXPECT_GE(hunts_with_wrong_answers, hunts * 2);
+}
+
+TEST(HuntInconsistent, NoticesEverySubjectThatIsWrongInOneAnswerOfMany) {
+  expect_no_silence("subject", 20, 100);
+  expect_no_silence("subject", 100, 20);
+  expect_no_silence("subject", 1000, 3);
+}
+
+TEST(HuntInconsistent, NoticesEveryReferenceThatIsWrongInOneAnswerOfMany) {
+  expect_no_silence("reference", 20, 30);
+  expect_no_silence("reference", 100, 10);
+  expect_no_silence("reference", 1000, 3);
+}
+
+}  // namespace
+}  // namespace refute::oracle
