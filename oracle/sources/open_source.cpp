@@ -9,9 +9,9 @@
 #include "oracle/process/program_path.h"
 #include "oracle/sources/builtin_source.h"
 #include "oracle/sources/dialect_source.h"
-#include "oracle/sources/library_source.h"
 #include "oracle/sources/script_source.h"
 #include "oracle/sources/source.h"
+#include "oracle/sources/worker_source.h"
 #include "oracle/text/command.h"
 #include "oracle/text/escape.h"
 
@@ -28,9 +28,7 @@ struct Program {
   Words words;
   std::optional<Dialect> dialect{};
 };
-struct Library {
-  std::string path;
-};
+struct Library {};
 using SourcePlan = std::variant<BuiltinGenerator, Program, Library>;
 
 /// An engine whose dialect is given: `engine[setboard {fen}; perft {depth}]:COMMAND`.
@@ -75,7 +73,7 @@ Result<SourcePlan, SourceError> read_command(std::string_view command,
 }
 
 Result<SourcePlan, SourceError> read_library(std::string_view path) {
-  if (!path.empty()) return SourcePlan(Library{std::string(path)});
+  if (!path.empty()) return SourcePlan(Library{});
   return fail(Kind::kBadCommand, "lib: needs the path of a shared library: lib:./my_engine.so");
 }
 
@@ -149,6 +147,14 @@ Result<std::unique_ptr<Source>, SourceError> start(std::string_view text, Progra
       source.error()}};
 }
 
+Result<std::unique_ptr<Source>, SourceError> open_builtin(BuiltinGenerator generator,
+                                                          const SourceOptions& options) {
+  if (!options.isolates_builtins || generator == BuiltinGenerator::kMailbox) {
+    return make_builtin_source(generator);
+  }
+  return open_worker_source("builtin:" + std::string(generator_name(generator)), options);
+}
+
 }  // namespace
 
 Result<std::optional<Setup>, OracleError> Source::read_back(const props::PositionScript&) {
@@ -165,11 +171,9 @@ Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,
   Result<SourcePlan, SourceError> plan = read_source(text);
   if (!plan) return Unexpected{plan.error()};
   if (const auto* generator = std::get_if<BuiltinGenerator>(&*plan)) {
-    return make_builtin_source(*generator);
+    return open_builtin(*generator, options);
   }
-  if (const auto* library = std::get_if<Library>(&*plan)) {
-    return open_library_source(text, library->path, options);
-  }
+  if (std::holds_alternative<Library>(*plan)) return open_worker_source(std::string(text), options);
   return start(text, std::get<Program>(*std::move(plan)), options);
 }
 

@@ -15,7 +15,7 @@
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
 #include "oracle/process/interrupt.h"
-#include "oracle/sources/library_source.h"
+#include "oracle/sources/worker_source.h"
 #include "oracle/text/escape.h"
 #include "props/laws/all_laws.h"
 
