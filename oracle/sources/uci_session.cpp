@@ -114,7 +114,8 @@ std::optional<OracleError> UciSession::leftover() const {
 }
 
 Result<DivideReply, OracleError> UciSession::divide(std::string_view position_body, Rules rules,
-                                                    Depth depth, const Deadline& deadline) {
+                                                    Depth depth, const Deadline& deadline,
+                                                    const std::function<Deadline()>& extended) {
   REFUTE_ASSERT(depth.plies() >= 1);
   if (std::optional<OracleError> stray = leftover()) return Unexpected{*std::move(stray)};
   channel_.begin_answer();
@@ -122,15 +123,20 @@ Result<DivideReply, OracleError> UciSession::divide(std::string_view position_bo
       set_up(position_body, rules) + fmt::format("go perft {}\n", depth.plies());
   // An engine that refuses may be gone before it has read all; its last words can still be read.
   const Result<Done, OracleError> sent = channel_.send(request, deadline);
-  const Result<DivideReply, OracleError> reply = read_divide(deadline);
+  const Result<DivideReply, OracleError> reply = read_divide(deadline, extended);
   if (!sent && reply) return Unexpected{sent.error()};
   return reply;
 }
 
-Result<DivideReply, OracleError> UciSession::read_divide(const Deadline& deadline) {
+Result<DivideReply, OracleError> UciSession::read_divide(Deadline deadline,
+                                                         std::function<Deadline()> extended) {
   DivideReply reply;
   for (;;) {
     const Result<std::string_view, OracleError> line = channel_.read_line(deadline);
+    if (!line && extended && line.error().kind == OracleError::Kind::kHung) {
+      deadline = std::exchange(extended, {})();
+      continue;
+    }
     if (!line) return Unexpected{line.error()};
     if (channel_.last_line_was_cut()) continue;  // perhaps in a number; the next read says why
     PerftLine meaning = read_perft_line(*line);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,9 +31,12 @@ class UciSession {
 
   /// Asks for a divide. `position_body` is what follows the word `position`.
   /// An answer is complete when the total has arrived; `readyok` means nothing, since engines
-  /// print it while they are still counting. Precondition: depth >= 1 (depth 0 starts a search).
+  /// print it while they are still counting. `extended`, if given, is the deadline that counts once
+  /// the first is over: it may cost something to work out, and is hardly ever needed.
+  /// Precondition: depth >= 1 (depth 0 starts a search).
   Result<DivideReply, OracleError> divide(std::string_view position_body, Rules rules, Depth depth,
-                                          const Deadline& deadline);
+                                          const Deadline& deadline,
+                                          const std::function<Deadline()>& extended = {});
 
   /// The FEN that the program prints for `d`; nullopt if it prints none.
   Result<std::optional<std::string>, OracleError> displayed_fen(std::string_view position_body,
@@ -44,7 +48,8 @@ class UciSession {
 
   Result<Done, OracleError> greet(const Deadline& deadline);
   std::string set_up(std::string_view position_body, Rules rules);
-  Result<DivideReply, OracleError> read_divide(const Deadline& deadline);
+  Result<DivideReply, OracleError> read_divide(Deadline deadline,
+                                               std::function<Deadline()> extended);
   std::optional<OracleError> leftover() const;
 
   LineChannel channel_;

@@ -62,9 +62,10 @@ class UciSource final : public Source {
  private:
   Result<DivideReply, OracleError> timed_divide(const props::PositionScript& node, Depth depth) {
     if (const auto ready = ensure_session(); !ready) return Unexpected{ready.error()};
-    const Deadline deadline = answer_time_.deadline_for(node, depth);
+    const Deadline deadline = answer_time_.deadline(AnswerTime::kUsual);
     Result<DivideReply, OracleError> reply =
-        session_->divide(props::print_position_script(node), node.rules, depth, deadline);
+        session_->divide(props::print_position_script(node), node.rules, depth, deadline,
+                         [&] { return answer_time_.deadline_for(node, depth); });
     if (reply) {
       answer_time_.learn(reply->total, deadline.elapsed());
     } else {
