@@ -20,7 +20,7 @@ using props::Random;
 constexpr std::uint64_t kTasksPerRoot = 8;
 
 /// A tree is small if it has fewer leaves than with so many moves in every position.
-constexpr double kUsualMoves = 28;
+constexpr double kUsualMoves = 30;
 
 /// Games that start in the middle of something are stopped soon: what the root was made for
 /// happens in the first moves.
