@@ -19,7 +19,8 @@ using props::Random;
 /// Every so many tasks one starts from a root of the plan, if it has any.
 constexpr std::uint64_t kTasksPerRoot = 8;
 
-/// A tree is small if it has fewer leaves than with so many moves in every position.
+/// A tree is small if it has fewer leaves than with so many moves in every position, of which those
+/// of the replies are counted before anybody looks whether they are legal.
 constexpr double kUsualMoves = 30;
 
 /// Games that start in the middle of something are stopped soon: what the root was made for
