@@ -105,7 +105,7 @@ TEST(CheckCommand, ACrashIsNotTheEndOfTheOtherLaws) {
   EXPECT_GE(object["positions"], 600);
   ASSERT_EQ(object["findings"].size(), 1U) << "one crash in one place is one finding";
   EXPECT_EQ(object["findings"][0]["outcome"], "crashed");
-  EXPECT_FALSE(object["findings"][0]["also"].empty());
+  EXPECT_FALSE(object["findings"][0].value("also", json::array()).empty());
   for (const json& law : object["laws"]) {
     if (law["name"] == "legal_moves_match_mailbox") EXPECT_GE(law["held"], 500);
   }
@@ -125,7 +125,7 @@ TEST(CheckCommand, LawsThatOnePositionViolatesAreOneFinding) {
   ASSERT_TRUE(object.is_object()) << run.out;
   ASSERT_EQ(object["findings"].size(), 1U) << run.out;
   EXPECT_THAT(object["findings"][0]["fen"].get<std::string>(), HasSubstr(" w - e6 "));
-  EXPECT_GE(object["findings"][0]["also"].size(), 2U);
+  EXPECT_GE(object["findings"][0].value("also", json::array()).size(), 2U);
   const ProgramRun text = check(library("wrong_loses_ep"), {"--positions", "6000"});
   EXPECT_THAT(text.out, AllOf(HasSubstr("  also:    "), HasSubstr("violated ")));
 }
@@ -152,7 +152,7 @@ TEST(CheckCommand, ALawThatIsExceptedIsSkipped) {
   const json object = json::parse(run.out, nullptr, false);
   ASSERT_EQ(object["laws"].size(), 2U) << run.out;
   EXPECT_EQ(object["laws"][1]["name"], "make_matches_mailbox");
-  EXPECT_EQ(object["laws"][1]["skipped"], "--except");
+  EXPECT_EQ(object["laws"][1].value("skipped", ""), "--except");
 }
 
 TEST(CheckCommand, KnowsTheWordsOfTheRunnerThatItTookOver) {
