@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "oracle/check/law_report.h"
 #include "oracle/check/law_shrinker.h"
 #include "props/known_line.h"
+#include "props/laws/all_laws.h"
 #include "props/sampling/random_script.h"
 
 namespace refute::oracle {
@@ -15,6 +17,9 @@ using Clock = std::chrono::steady_clock;
 /// Enough to keep both processes busy, and few enough to be asked in one write.
 constexpr std::size_t kBatch = 32;
 
+/// Each takes the whole patience several times.
+constexpr int kMostHangs = 3;
+
 }  // namespace
 
 LawCampaign::LawCampaign(Launch launch, LawPlan plan, std::function<bool()> stopped)
@@ -24,9 +29,10 @@ LawCampaign::LawCampaign(Launch launch, LawPlan plan, std::function<bool()> stop
       remaining_(plan_.laws) {}
 
 bool LawCampaign::is_over() const {
-  if (stopped_() || remaining_.empty()) return true;
+  if (stopped_() || remaining_.empty() || is_given_up_) return true;
   if (plan_.script) return drawn_ > 0;
-  if (plan_.positions && positions_ >= *plan_.positions) return true;
+  if (plan_.positions && positions_ + report_.refused >= *plan_.positions) return true;
+  if (plan_.lines && report_.lines >= *plan_.lines) return true;
   return plan_.time && Clock::now() - start_ >= *plan_.time;
 }
 
@@ -39,7 +45,7 @@ LawCampaign::Scripts LawCampaign::next_batch() {
   const props::Random random(plan_.seed);
   while (batch.size() < kBatch) {
     props::Random stream = random.stream(drawn_++);
-    props::PositionScript script = props::random_script({}, stream);
+    props::PositionScript script = props::random_script({.worst = plan_.worst}, stream);
     const bool is_of_no_use = script.rules == Rules::kChess960 && report_.refuses_chess960;
     if (!is_of_no_use) batch.push_back(std::move(script));
   }
@@ -51,9 +57,8 @@ bool LawCampaign::is_dropped(const std::string& law) const {
                       [&](const props::Law* each) { return each->name == law; });
 }
 
-Result<Done, OracleError> LawCampaign::drop(const std::string& law) {
+void LawCampaign::drop(const std::string& law) {
   std::erase_if(remaining_, [&](const props::Law* each) { return each->name == law; });
-  return remaining_.empty() ? Result<Done, OracleError>(Done{}) : session_->choose(remaining_);
 }
 
 void LawCampaign::observe(const props::PositionScript& script) {
@@ -64,7 +69,20 @@ void LawCampaign::observe(const props::PositionScript& script) {
   }
 }
 
-/// Books an answer; a violation is shrunk, and the script asked about again without that law, until
+/// Books a violation with the finding whose smallest position violates that law, too, or else as
+/// one of its own.
+void LawCampaign::add_violation(const LawAnswer& violation, const props::PositionScript& script) {
+  LawShrinker shrinker(launch_, plan_.patience);
+  const props::Law& law = *props::find_law(violation.law);
+  for (LawFinding& finding : report_.findings) {
+    if (finding.trouble || !shrinker.is_violated(law, finding.shrunk)) continue;
+    finding.also.push_back(violation.law);
+    return;
+  }
+  report_.findings.push_back(shrinker.shrunk_violation(violation, script));
+}
+
+/// Books an answer; after a violation the script is asked about again without that law, until
 /// nothing is left that it violates.
 Result<Done, OracleError> LawCampaign::take(const LawAnswer& first,
                                             const props::PositionScript& script) {
@@ -72,11 +90,11 @@ Result<Done, OracleError> LawCampaign::take(const LawAnswer& first,
   LawAnswer answer = first;
   while (answer.kind == LawAnswer::Kind::kViolated) {
     if (!is_dropped(answer.law)) {
-      LawShrinker shrinker(launch_, plan_.patience);
-      report_.findings.push_back(shrinker.shrunk_violation(answer, script));
-      if (const auto dropped = drop(answer.law); !dropped) return dropped;
+      add_violation(answer, script);
+      drop(answer.law);
     }
     if (remaining_.empty()) return Done{};
+    if (const auto chosen = session_->choose(remaining_); !chosen) return chosen;
     if (const auto sent = session_->ask({script}); !sent) return sent;
     const auto again = session_->read_answer();
     if (!again) return Unexpected{again.error()};
@@ -89,29 +107,66 @@ Result<Done, OracleError> LawCampaign::take(const LawAnswer& first,
   return Done{};
 }
 
-Result<Done, OracleError> LawCampaign::check_batch(const Scripts& batch) {
-  answered_ = 0;
+void LawCampaign::check_batch(const Scripts& batch) {
   // A subject that ends in the middle has answered the scripts before: the reading tells which.
   static_cast<void>(session_->ask(batch));
   if (plan_.measures_situations) {
     for (const props::PositionScript& script : batch) observe(script);
   }
   std::vector<LawAnswer> answers;
-  for (; answered_ < batch.size(); ++answered_) {
+  while (answers.size() < batch.size()) {
     const auto answer = session_->read_answer();
-    if (!answer) return Unexpected{answer.error()};
+    if (!answer) {
+      add_end(answer.error(), batch[answers.size()]);
+      break;
+    }
     answers.push_back(*answer);
   }
-  for (std::size_t index = 0; index < batch.size(); ++index) {
-    answered_ = index;
-    if (const auto taken = take(answers[index], batch[index]); !taken) return taken;
+  for (std::size_t index = 0; index < answers.size() && !is_given_up_; ++index) {
+    if (remaining_.empty()) return;
+    const auto taken = take(answers[index], batch[index]);
+    if (!taken) add_end(taken.error(), batch[index]);
   }
-  return Done{};
+  if (is_given_up_) return;
+  if (const auto kept = keep_tally(); !kept) add_end(kept.error(), batch.back());
 }
 
-void LawCampaign::add_end(const OracleError& error, const Scripts& batch, std::size_t index) {
+/// Books the end of the process, and starts another one without the laws that would end it again.
+void LawCampaign::add_end(const OracleError& error, const props::PositionScript& script) {
   LawShrinker shrinker(launch_, plan_.patience);
-  report_.findings.push_back(shrinker.shrunk_end(error, batch[index], remaining_));
+  LawFinding finding = shrinker.shrunk_end(error, script, remaining_);
+  const bool is_hang = error.kind == OracleError::Kind::kHung;
+  if (is_hang) ++hangs_;
+  if (finding.law.empty()) is_given_up_ = true;  // it would come again, and nobody knows when
+  drop(finding.law);
+  if (!is_hang && !finding.law.empty()) {
+    finding.also = shrinker.others_that_end(finding, remaining_);
+    for (const std::string& law : finding.also) drop(law);
+  }
+  report_.findings.push_back(std::move(finding));
+  const bool can_go_on =
+      std::any_of(remaining_.begin(), remaining_.end(),
+                  [&](const props::Law* law) { return is_offered(*law, report_.offers); });
+  if (!can_go_on) remaining_.clear();
+  for (const auto& [name, count] : report_.laws) tally_.laws[name] = count;
+  tally_.moves = report_.moves;
+  if (hangs_ >= kMostHangs || (!remaining_.empty() && !open())) is_given_up_ = true;
+  if (is_given_up_) report_.is_cut_short = true;
+}
+
+/// What was counted so far, so that it outlives the process.
+Result<Done, OracleError> LawCampaign::keep_tally() {
+  Result<LawTally, OracleError> tally = session_->tally();
+  if (!tally) return Unexpected{tally.error()};
+  report_.laws = tally_.laws;
+  for (const auto& [name, count] : tally->laws) {
+    props::LawCount& sum = report_.laws[name];
+    sum.held += count.held;
+    sum.vacuous += count.vacuous;
+    sum.skipped += count.skipped;
+  }
+  report_.moves = tally_.moves + tally->moves;
+  return Done{};
 }
 
 Result<Done, OracleError> LawCampaign::prepare() {
@@ -126,27 +181,21 @@ Result<Done, OracleError> LawCampaign::prepare() {
   return session_->choose(remaining_);
 }
 
-Result<LawReport, OracleError> LawCampaign::run() {
-  start_ = Clock::now();
+/// A new process that checks the laws that remain.
+Result<Done, OracleError> LawCampaign::open() {
   Result<LawSession, OracleError> opened = LawSession::open(launch_, plan_.patience);
   if (!opened) return Unexpected{opened.error()};
   session_.emplace(*std::move(opened));
+  return session_->choose(remaining_);
+}
+
+Result<LawReport, OracleError> LawCampaign::run() {
+  start_ = Clock::now();
+  if (const auto opened = open(); !opened) return Unexpected{opened.error()};
   report_.name = session_->name();
   report_.offers = session_->offers();
   if (const auto ready = prepare(); !ready) return Unexpected{ready.error()};
-  while (!is_over()) {
-    const Scripts batch = next_batch();
-    const Result<Done, OracleError> checked = check_batch(batch);
-    if (checked) continue;
-    add_end(checked.error(), batch, std::min(answered_, batch.size() - 1));
-    session_.reset();
-    break;
-  }
-  if (session_) {
-    const Result<LawTally, OracleError> tally = session_->tally();
-    if (tally) report_.laws = tally->laws;
-    if (tally) report_.moves = tally->moves;
-  }
+  while (!is_over()) check_batch(next_batch());
   report_.positions = positions_;
   report_.elapsed = Clock::now() - start_;
   return std::move(report_);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/result.h"
+#include "engine/setup_problems.h"
 #include "oracle/check/law_session.h"
 #include "oracle/process/oracle_error.h"
 #include "oracle/process/subprocess.h"
@@ -24,7 +25,9 @@ struct LawPlan {
   std::vector<const props::Law*> laws;
   std::uint64_t seed = 1;
   std::optional<std::chrono::milliseconds> time;
-  std::optional<std::uint64_t> positions;
+  std::optional<std::uint64_t> positions;  // a refused line counts as one
+  std::optional<std::uint64_t> lines;
+  SetupClass worst = SetupClass::kNormal;                  // of the positions that are made up
   std::optional<props::PositionScript> script;             // the only one that is checked, if given
   Deadline::Duration patience = std::chrono::seconds(10);  // for one script
   bool measures_situations = false;
@@ -32,7 +35,8 @@ struct LawPlan {
 
 /// A law that the subject breaks, or at which it ends or hangs.
 struct LawFinding {
-  std::string law;  // empty if it is not known at which law the subject ended
+  std::string law;                  // empty if it is not known at which law the subject ended
+  std::vector<std::string> also{};  // further laws that fail in the same way at the same position
   std::size_t ply = 0;
   std::string detail;
   props::PositionScript met;
@@ -50,17 +54,20 @@ struct LawReport {
   std::uint64_t refused = 0;  // lines whose first position the subject would not take
   std::optional<props::PositionScript> first_refused{};
   bool refuses_chess960 = false;  // and so was asked about standard chess only
+  bool is_cut_short = false;      // the subject hung too often, or could not be started again
   std::map<std::string, props::LawCount> laws{};
   std::vector<LawFinding> findings{};  // each law once, in the order in which they were met
   props::SituationMeter situations{};
   std::chrono::duration<double> elapsed{};
 };
 
-/// Holds laws against a subject in a process of its own until the plan is done or `stopped`.
+/// Checks laws of a subject in a process of its own until the plan is done or `stopped`.
 ///
 /// A subject that refuses the start position of Chess960 is asked about standard chess only. A law
-/// that is broken is shrunk to the smallest position that still shows it, and left out from
-/// then on, so that each is found once. A crash or a hang ends the campaign: it is a finding, too.
+/// that is violated is shrunk to the smallest position that still shows it, and left out from
+/// then on, so that each is found once; one that an earlier smallest position violates as well is
+/// taken for the same defect. A crash or a hang is a finding, too, and the campaign goes on in a
+/// new process without the laws at which it came; the third hang is the last.
 /// An error means that the subject could not even be started.
 class LawCampaign {
  public:
@@ -74,15 +81,18 @@ class LawCampaign {
  private:
   using Scripts = std::vector<props::PositionScript>;
 
+  Result<Done, OracleError> open();
   Result<Done, OracleError> prepare();
   Scripts next_batch();
   bool is_over() const;
-  Result<Done, OracleError> check_batch(const Scripts& batch);
+  void check_batch(const Scripts& batch);
   Result<Done, OracleError> take(const LawAnswer& answer, const props::PositionScript& script);
-  Result<Done, OracleError> drop(const std::string& law);
+  void add_violation(const LawAnswer& violation, const props::PositionScript& script);
+  void drop(const std::string& law);
   bool is_dropped(const std::string& law) const;
   void observe(const props::PositionScript& script);
-  void add_end(const OracleError& error, const Scripts& batch, std::size_t index);
+  void add_end(const OracleError& error, const props::PositionScript& script);
+  Result<Done, OracleError> keep_tally();
 
   Launch launch_;
   LawPlan plan_;
@@ -91,7 +101,9 @@ class LawCampaign {
   std::optional<LawSession> session_;
   std::vector<const props::Law*> remaining_;
   std::uint64_t drawn_ = 0;
-  std::size_t answered_ = 0;  // of the batch
+  int hangs_ = 0;
+  bool is_given_up_ = false;
+  LawTally tally_;  // of the processes that are gone
   std::atomic<std::uint64_t> positions_ = 0;
   LawReport report_;
 };

@@ -4,11 +4,13 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include "engine/fen.h"
 #include "oracle/text/command.h"
 #include "props/capability.h"
+#include "props/laws/all_laws.h"
 
 namespace refute::oracle {
 namespace {
@@ -111,6 +113,22 @@ std::string print_counts(const LawReport& report, const LawReportContext& contex
   return text;
 }
 
+std::string names_of(const std::vector<const props::Law*>& laws) {
+  std::string names;
+  for (const props::Law* law : laws) names += (names.empty() ? "" : ", ") + std::string(law->name);
+  return names;
+}
+
+/// How many laws are violated, if any are.
+std::string print_violated(const LawReport& report, const LawReportContext& context) {
+  std::size_t violated = 0;
+  for (const LawFinding& finding : report.findings) {
+    if (!finding.trouble) violated += 1 + finding.also.size();
+  }
+  if (violated == 0) return {};
+  return fmt::format("\nviolated {} of {} laws\n", violated, context.laws.size());
+}
+
 /// The laws that were left out, by what they want for; what cannot be had comes last, as a number.
 std::string print_left_out(const LawReport& report, const LawReportContext& context) {
   std::map<std::string, std::string> laws;
@@ -129,6 +147,7 @@ std::string print_left_out(const LawReport& report, const LawReportContext& cont
   for (const auto& [want, names] : laws) {
     text += fmt::format("left out for want of {}:\n  {}\n", want, names);
   }
+  if (!context.except.empty()) text += "skipped by --except:\n  " + names_of(context.except) + "\n";
   if (beyond > 0) {
     text += fmt::format(
         "left out: {} laws about things that refute_subject.h has no function for\n", beyond);
@@ -146,10 +165,12 @@ std::string print_one(const LawFinding& finding, const std::string& source) {
                                ? fmt::format("the subject {}{}", kind_name(finding.trouble->kind),
                                              finding.law.empty() ? "" : " at " + finding.law)
                                : "law violated: " + finding.law;
+  const std::string also =
+      finding.also.empty() ? "" : fmt::format("  also:    {}\n", fmt::join(finding.also, ", "));
   return fmt::format(
-      "\n{}\n  seen:    {}\n  at:      {}\n  shrunk:  position {}\n  met in:  position {}\n"
+      "\n{}\n  seen:    {}\n{}  at:      {}\n  shrunk:  position {}\n  met in:  position {}\n"
       "  repeat:  {}\n",
-      what, finding.detail, fen_at(finding), print_position_script(finding.shrunk),
+      what, finding.detail, also, fen_at(finding), print_position_script(finding.shrunk),
       print_position_script(finding.met), repeat_command(finding, source));
 }
 
@@ -164,6 +185,7 @@ std::string print_findings(const LawReport& report, const std::string& source) {
       text += print_one(finding, source);
     } else {
       others += (others.empty() ? "" : ", ") + finding.law;
+      for (const std::string& law : finding.also) others += ", " + law;
     }
   }
   if (others.empty()) return text;
@@ -174,6 +196,7 @@ std::string print_findings(const LawReport& report, const std::string& source) {
 
 ordered_json json_of(const LawFinding& finding, const std::string& source) {
   ordered_json object{{"law", finding.law},
+                      {"also", finding.also},
                       {"outcome", finding.trouble ? kind_name(finding.trouble->kind) : "violated"},
                       {"detail", finding.detail},
                       {"fen", fen_at(finding)},
@@ -194,10 +217,25 @@ ordered_json json_of_laws(const LawReport& report, const LawReportContext& conte
     if (!want.empty()) entry["wants"] = want;
     laws.push_back(entry);
   }
+  for (const props::Law* law : context.except) {
+    laws.push_back({{"name", law->name}, {"held", 0}, {"vacuous", 0}, {"skipped", "--except"}});
+  }
   return laws;
 }
 
 }  // namespace
+
+bool is_offered(const props::Law& law, const std::string& offers) {
+  return wanting(law, offers).empty();
+}
+
+std::string print_law_list() {
+  std::string text;
+  for (const props::Law& law : props::all_laws()) {
+    text += fmt::format("{}\n    {}.\n", law.name, law.sentence);
+  }
+  return text;
+}
 
 std::string repeat_command(const LawFinding& finding, const std::string& source) {
   std::vector<std::string> words{"refute", "check", source};
@@ -234,7 +272,8 @@ std::string print_law_report(const LawReport& report, const LawReportContext& co
   }
   text += print_counts(report, context) + print_left_out(report, context);
   if (context.shows_situations) text += print_table(report.situations);
-  text += print_findings(report, context.source);
+  text += print_findings(report, context.source) + print_violated(report, context);
+  if (report.is_cut_short) text += "\nended before its time: the subject kept ending\n";
   if (report.findings.empty() && report.positions > 0) text += "every law holds\n";
   return text;
 }

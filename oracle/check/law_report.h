@@ -10,7 +10,8 @@ namespace refute::oracle {
 struct LawReportContext {
   std::string source;  // as given
   std::uint64_t seed;
-  std::vector<const props::Law*> laws;  // that were asked for
+  std::vector<const props::Law*> laws;    // that were asked for
+  std::vector<const props::Law*> except;  // that were left out by name
   bool shows_situations = false;
 };
 
@@ -24,6 +25,12 @@ std::string print_law_report_json(const LawReport& report, const LawReportContex
 /// `holds`, `violated`, or how the subject ended: `crashed`, `hung`, ...; `nothing-checked` if no
 /// position was.
 std::string_view outcome_of(const LawReport& report);
+
+/// Whether a subject that offers these capabilities has all that the law needs.
+bool is_offered(const props::Law& law, const std::string& offers);
+
+/// All laws with what they state, for a person.
+std::string print_law_list();
 
 /// The command line that repeats a finding.
 std::string repeat_command(const LawFinding& finding, const std::string& source);

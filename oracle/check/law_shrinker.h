@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "oracle/check/law_campaign.h"
 
@@ -15,6 +17,13 @@ class LawShrinker {
   /// fresh process, which the detail then says.
   LawFinding shrunk_violation(const LawAnswer& violation, const props::PositionScript& met);
 
+  /// Whether the law is violated along the script, in a fresh process.
+  bool is_violated(const props::Law& law, const props::PositionScript& script);
+
+  /// Those of the laws at which the subject ends as it does in the finding, at the same position.
+  std::vector<std::string> others_that_end(const LawFinding& finding,
+                                           const std::vector<const props::Law*>& laws);
+
   /// The end of the subject: with the law at which it ends, and the smallest script if it crashes.
   /// A subject that hangs is not asked again and again.
   LawFinding shrunk_end(const OracleError& error, const props::PositionScript& met,
@@ -24,6 +33,7 @@ class LawShrinker {
   using Answer = Result<LawAnswer, OracleError>;
 
   Answer ask(const props::Law& law, const props::PositionScript& script);
+  bool ends_at(const props::Law& law, const props::PositionScript& script, OracleError::Kind kind);
 
   Launch launch_;
   Deadline::Duration patience_;

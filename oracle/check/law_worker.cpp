@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "oracle/check/worker_text.h"
 #include "props/known_line.h"
 #include "props/laws/all_laws.h"
 
@@ -10,24 +11,6 @@ namespace refute::oracle {
 namespace {
 
 using props::Law;
-
-/// The part before the first `separator`, which is taken off the text with it.
-std::string_view take(std::string_view& text, char separator) {
-  const std::size_t end = std::min(text.find(separator), text.size());
-  const std::string_view part = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return part;
-}
-
-std::string error(const std::string& text) { return "error " + text + "\n"; }
-
-/// One line, whatever the subject has put into it.
-std::string one_line(std::string text) {
-  for (char& c : text) {
-    if (c < ' ' || c > '~') c = '?';
-  }
-  return text;
-}
 
 std::string numbers(const props::LawCount& count) {
   return std::to_string(count.held) + " " + std::to_string(count.vacuous) + " " +
@@ -43,13 +26,13 @@ LawWorker::LawWorker(props::Subject& subject, std::string name)
 
 std::string LawWorker::answer(std::string_view line) {
   std::string_view rest = line;
-  const std::string_view command = take(rest, ' ');
+  const std::string_view command = take_part(rest, ' ');
   if (command == "name") return "name " + one_line(name_) + "\n";
   if (command == "offers") return "offers " + describe(subject_.offers()) + "\n";
   if (command == "laws") return choose(rest);
   if (command == "check") return check(rest);
   if (command == "tally") return tally();
-  return error("unknown request");
+  return error_line("unknown request");
 }
 
 void LawWorker::keep_tally() {
@@ -66,9 +49,9 @@ void LawWorker::keep_tally() {
 std::string LawWorker::choose(std::string_view names) {
   std::vector<const Law*> laws;
   while (!names.empty()) {
-    const std::string_view name = take(names, ',');
+    const std::string_view name = take_part(names, ',');
     const Law* const law = props::find_law(name);
-    if (law == nullptr) return error("there is no law " + std::string(name));
+    if (law == nullptr) return error_line("there is no law " + std::string(name));
     laws.push_back(law);
   }
   keep_tally();
@@ -77,11 +60,10 @@ std::string LawWorker::choose(std::string_view names) {
 }
 
 std::string LawWorker::check(std::string_view arguments) {
-  const Rules rules = take(arguments, ' ') == "chess960" ? Rules::kChess960 : Rules::kStandard;
-  const auto script = props::parse_position_script(arguments, rules);
-  if (!script) return error(describe(script.error(), arguments));
+  const auto script = read_script(arguments);
+  if (!script) return error_line(script.error());
   const auto line = props::known_line(*script);
-  if (!line) return error(describe(line.error(), *script));
+  if (!line) return error_line(describe(line.error(), *script));
   const std::uint64_t refused = checker_->tally().refused;
   const std::optional<props::Violation> violation = checker_->check(*line);
   if (violation) {

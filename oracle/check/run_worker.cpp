@@ -1,18 +1,25 @@
 #include "oracle/check/run_worker.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 
+#include "engine/fen.h"
+#include "oracle/check/divide_worker.h"
 #include "oracle/check/law_worker.h"
+#include "oracle/check/worker_text.h"
 #include "oracle/process/private_streams.h"
+#include "oracle/sources/builtin_source.h"
 #include "oracle/sources/library_divide.h"
-#include "oracle/sources/library_source.h"
 #include "oracle/sources/load_library.h"
-#include "oracle/sources/uci_server.h"
+#include "oracle/sources/worker_source.h"
 #include "oracle/text/version.h"
 #include "props/abi/abi_subject.h"
 #include "props/engine_subject.h"
@@ -21,7 +28,7 @@ namespace refute::oracle {
 namespace {
 
 constexpr std::string_view kLibrary = "lib:";
-constexpr int kDeepest = 30;
+constexpr std::string_view kBuiltin = "builtin:";
 
 /// What the parent process prints, so it ends there.
 int give_up(const std::string& reason) {
@@ -29,59 +36,91 @@ int give_up(const std::string& reason) {
   return kExitNotLoaded;
 }
 
-std::optional<std::string> read_line(std::FILE* in) {
-  std::string line;
-  for (int c = std::getc(in); c != EOF; c = std::getc(in)) {
-    if (c == '\n') return line;
-    line += static_cast<char>(c);
-  }
-  return std::nullopt;
-}
+/// The lines of a stream, without their ends; one that was cut is none.
+class LineReader {
+ public:
+  explicit LineReader(std::FILE* in) : in_(in) {}
+  LineReader(const LineReader&) = delete;
+  LineReader& operator=(const LineReader&) = delete;
+  ~LineReader() { std::free(buffer_); }
 
-/// Answers line by line until there are no more, or `is_over` says so.
+  /// Valid until the next call; nullopt at the end.
+  std::optional<std::string_view> next() {
+    const ssize_t size = ::getline(&buffer_, &capacity_, in_);
+    if (size <= 0) return std::nullopt;
+    const std::string_view line(buffer_, static_cast<std::size_t>(size));
+    return line.ends_with('\n') ? std::optional(line.substr(0, line.size() - 1)) : std::nullopt;
+  }
+
+ private:
+  std::FILE* in_;
+  char* buffer_ = nullptr;
+  std::size_t capacity_ = 0;
+};
+
+/// Answers line by line until there are no more.
 void serve(const PrivateStreams& streams,
-           const std::function<std::string(std::string_view)>& answer,
-           const std::function<bool()>& is_over) {
-  while (!is_over()) {
-    const std::optional<std::string> line = read_line(streams.in);
-    if (!line) return;
+           const std::function<std::string(std::string_view)>& answer) {
+  LineReader lines(streams.in);
+  while (const std::optional<std::string_view> line = lines.next()) {
     const std::string text = answer(*line);
     std::fwrite(text.data(), 1, text.size(), streams.out);
     std::fflush(streams.out);
   }
 }
 
+std::string printable(const char* text, const char* otherwise) {
+  return one_line(text != nullptr ? text : otherwise);
+}
+
 std::string name_of(const refute_subject_table& table) {
-  std::string name = table.name != nullptr ? table.name : "unnamed subject";
-  if (table.engine_version != nullptr) name += std::string(" ") + table.engine_version;
-  for (char& c : name) {
-    if (c < ' ' || c > '~') c = '?';
+  const std::string version = printable(table.engine_version, "");
+  return printable(table.name, "unnamed subject") + (version.empty() ? "" : " ") + version;
+}
+
+DivideSubject subject_of(Source& source) {
+  const auto divide = [&source](const props::PositionScript& script,
+                                Depth depth) -> Result<DivideReply, std::string> {
+    Result<DivideReply, OracleError> reply = source.divide(script, depth);
+    if (!reply) return Unexpected{reply.error().detail};
+    return *std::move(reply);
+  };
+  const auto fen =
+      [&source](
+          const props::PositionScript& script) -> Result<std::optional<std::string>, std::string> {
+    const Result<std::optional<Setup>, OracleError> setup = source.read_back(script);
+    if (!setup) return Unexpected{setup.error().detail};
+    return *setup ? std::optional(print_fen(**setup)) : std::nullopt;
+  };
+  return {source.identity().name, source.identity().version, divide, fen};
+}
+
+DivideSubject subject_of(LibraryDivide& library, const refute_subject_table& table) {
+  return {printable(table.name, "unnamed subject"), printable(table.engine_version, ""),
+          [&library](const auto& script, Depth depth) { return library.divide(script, depth); },
+          [&library](const auto& script) { return library.fen(script); }};
+}
+
+int serve_divides(const DivideSubject& subject, const PrivateStreams& streams) {
+  const DivideWorker worker(subject);
+  serve(streams, [&](std::string_view line) { return worker.answer(line); });
+  return EXIT_SUCCESS;
+}
+
+int serve_divides(const std::string& text, const PrivateStreams& streams) {
+  if (text.starts_with(kBuiltin)) {
+    const auto generator = generator_of(text.substr(kBuiltin.size()));
+    if (!generator) return give_up("there is no " + text);
+    const std::unique_ptr<Source> source = make_builtin_source(*generator);
+    return serve_divides(subject_of(*source), streams);
   }
-  return name;
-}
-
-/// What the subject itself holds its position to be, if it can say.
-std::string display(LibraryDivide& divide, props::AbiHandle& handle,
-                    const std::optional<props::PositionScript>& script) {
-  if (handle.table().fen == nullptr || !script || !divide.go_to(*script)) return {};
-  const Result<std::string, props::AbiFault> fen = handle.fen();
-  return fen ? "Fen: " + *fen + "\n" : std::string();
-}
-
-int serve_divides(const std::string& path, const PrivateStreams& streams) {
-  const Result<refute_subject_table, std::string> table = load_library(path);
+  const Result<refute_subject_table, std::string> table =
+      load_library(text.substr(std::min(kLibrary.size(), text.size())));
   if (!table) return give_up(table.error());
   Result<props::AbiHandle, props::AbiFault> handle = props::AbiHandle::create(*table);
   if (!handle) return give_up(handle.error().message);
-  LibraryDivide divide(*handle);
-  UciServer server([&](const props::PositionScript& script,
-                       Depth depth) { return divide.divide(script, depth); },
-                   Depth(kDeepest), name_of(*table));
-  const auto answer = [&](std::string_view line) {
-    return line == "d" ? display(divide, *handle, server.script()) : server.answer(line);
-  };
-  serve(streams, answer, [&] { return server.has_quit(); });
-  return EXIT_SUCCESS;
+  LibraryDivide library(*handle);
+  return serve_divides(subject_of(library, *table), streams);
 }
 
 /// A subject and what it calls itself.
@@ -110,7 +149,7 @@ int serve_laws(const std::string& text, const PrivateStreams& streams) {
   const Result<Named, std::string> named = make_subject(text);
   if (!named) return give_up(named.error());
   LawWorker worker(*named->subject, named->name);
-  serve(streams, [&](std::string_view line) { return worker.answer(line); }, [] { return false; });
+  serve(streams, [&](std::string_view line) { return worker.answer(line); });
   return EXIT_SUCCESS;
 }
 

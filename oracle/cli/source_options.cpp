@@ -100,6 +100,7 @@ std::vector<std::string> reference_texts(const SourceArguments& arguments, const
 SourceOptions options_of(const SourceArguments& arguments) {
   SourceOptions options;
   options.timeout_scale = arguments.timeout_scale;
+  options.isolates_builtins = true;
   return options;
 }
 

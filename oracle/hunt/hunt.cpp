@@ -124,9 +124,20 @@ class Worker {
   }
 
   void run_task(const Task& task) {
+    std::vector<std::vector<Move>> legal_moves;  // by the mailbox
+    std::vector<Question> queries;               // of the subject
     for (const HuntQuestion& question : task.questions) {
+      legal_moves.push_back(mailbox::legal_moves(question.own_fen.root));
+      const std::size_t count = legal_moves.back().size();
+      queries.push_back({question.node, depth_for(shared_.options.plan, question.own_fen, count)});
+    }
+    contest_.subject->prefetch(queries);
+    for (std::size_t index = 0; index < queries.size(); ++index) {
       if (shared_.stop || shared_.has_ended || shared_.out_of_time()) return;
-      ask(question, task.number);
+      const props::PositionScript& own_fen = task.questions[index].own_fen;
+      // Every move is made below the position by both sides.
+      situations_.count_position_and_moves(own_fen.root, legal_moves[index]);
+      ask(queries[index], own_fen, task.number);
       look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable, task.number);
       look_after(shared_.statistics.reference_health, HuntEnd::kReferenceUnreliable, task.number);
     }
@@ -143,33 +154,30 @@ class Worker {
     if (health.is_unreliable()) shared_.finish(reason);
   }
 
-  void ask(const HuntQuestion& question, std::uint64_t task) {
-    const Depth depth = depth_for(shared_.options.plan, question.own_fen);
+  void ask(const Question& question, const props::PositionScript& own_fen, std::uint64_t task) {
+    const Depth depth = question.depth;
     HuntStatistics& statistics = shared_.statistics;
     ++statistics.positions;
     if (depth < shared_.options.plan.depth) ++statistics.shallower;
-    const Setup& setup = question.own_fen.root;  // every move is made below it by both sides
-    situations_.count_position_and_moves(setup, mailbox::legal_moves(setup));
     const Clock::time_point start = Clock::now();
-    const auto theirs = contest_.references.front()->divide(question.own_fen, depth);
+    const auto theirs = contest_.references.front()->divide(own_fen, depth);
     if (shared_.stop) return;
     if (!theirs) return reference_failed(theirs.error());
     const Clock::time_point middle = Clock::now();
     const auto ours = contest_.subject->divide(question.node, depth);
     const bool agrees = ours && is_sound_agreement(*ours, *theirs);
-    const auto dissent = agrees ? first_dissent({question.own_fen, depth}, *theirs) : std::nullopt;
+    const auto dissent = agrees ? first_dissent({own_fen, depth}, *theirs) : std::nullopt;
     if (agrees && !dissent) {
       statistics.leaves += theirs->total;
       return;
     }
     Investigation investigation(contest_);
-    investigation.heard_reference(0, {question.own_fen, depth}, {*theirs, middle - start});
-    investigation.heard_subject({question.node, depth}, {ours, Clock::now() - middle});
+    investigation.heard_reference(0, {own_fen, depth}, {*theirs, middle - start});
+    investigation.heard_subject(question, {ours, Clock::now() - middle});
     if (dissent) {
-      investigation.heard_reference(dissent->reference, {question.own_fen, depth},
-                                    {dissent->reply});
+      investigation.heard_reference(dissent->reference, {own_fen, depth}, {dissent->reply});
     }
-    look_into({question.node, depth}, investigation, task);
+    look_into(question, investigation, task);
   }
 
   struct Dissent {

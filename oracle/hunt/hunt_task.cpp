@@ -20,8 +20,9 @@ using props::Random;
 /// Every so many tasks one starts from a root of the plan, if it has any.
 constexpr std::uint64_t kTasksPerRoot = 8;
 
-/// A tree is small if it has fewer leaves than with so many moves in every position.
-constexpr double kUsualMoves = 27;
+/// A tree is small if it has fewer leaves than with so many moves in every position, of which those
+/// of the replies are counted before anybody looks whether they are legal.
+constexpr double kUsualMoves = 30;
 
 /// Games that start in the middle of something are stopped soon: what the root was made for
 /// happens in the first moves.
@@ -65,12 +66,14 @@ Depth allowed_depth(const HuntPlan& plan, const PositionScript& own_fen) {
 }
 
 /// The plan's depth, or the most extra plies at which the tree is not larger than a usual one.
-Depth deepened(const HuntPlan& plan, const PositionScript& own_fen) {
+Depth deepened(const HuntPlan& plan, const Setup& setup, std::size_t legal_moves) {
   const double usual = std::min(std::pow(kUsualMoves, plan.depth.plies()), plan.most_leaves);
   Depth depth = plan.depth;
+  if (plan.most_extra_plies == 0) return depth;
+  const Mobility mobility = mobility_of(setup, legal_moves);
   for (int extra = 0; extra < plan.most_extra_plies; ++extra) {
     const Depth deeper(depth.plies() + 1);
-    if (typical_leaves(own_fen, deeper) > usual) break;
+    if (typical_leaves(mobility, deeper) > usual) break;
     depth = deeper;
   }
   return depth;
@@ -78,9 +81,9 @@ Depth deepened(const HuntPlan& plan, const PositionScript& own_fen) {
 
 }  // namespace
 
-Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen) {
+Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen, std::size_t legal_moves) {
   const Depth allowed = allowed_depth(plan, own_fen);
-  return allowed == plan.depth ? deepened(plan, own_fen) : allowed;
+  return allowed == plan.depth ? deepened(plan, own_fen.root, legal_moves) : allowed;
 }
 
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -54,7 +55,9 @@ struct HuntQuestion {
 /// playing moves is tested too.
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task);
 
-/// How deep to ask about the position: the plan's depth, or more or less by its leaves; 1 at least.
-Depth depth_for(const HuntPlan& plan, const props::PositionScript& own_fen);
+/// How deep to ask about the position, which has so many legal moves: the plan's depth, or more or
+/// less by its leaves; 1 at least.
+Depth depth_for(const HuntPlan& plan, const props::PositionScript& own_fen,
+                std::size_t legal_moves);
 
 }  // namespace refute::oracle

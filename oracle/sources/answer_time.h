@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 
@@ -17,6 +18,9 @@ props::PositionScript warm_up_node(Rules rules);
 /// speed is learnt from the answers; a program that is silent for longer is taken for hung.
 class AnswerTime {
  public:
+  /// Nearly every answer is there after so long: what it may take need not be worked out before.
+  static constexpr std::chrono::milliseconds kUsual{100};
+
   /// `least` is granted whatever is asked.
   AnswerTime(const SourceOptions& options, Deadline::Duration least)
       : options_(options), least_(least) {}

@@ -93,7 +93,9 @@ bool Conversation::refuses_mark(std::string_view line) const {
 Result<RawAnswer, OracleError> Conversation::count(const props::PositionScript& node, Depth depth,
                                                    const Wait& wait) {
   REFUTE_ASSERT(depth.plies() >= 1);  // depth 0 starts a search
-  if (protocol_.handshake == Handshake::kScript) return run_script(node, depth, wait.deadline);
+  if (protocol_.handshake == Handshake::kScript) {
+    return run_script(node, depth, wait.later ? wait.later() : wait.deadline);
+  }
   if (auto stray = begin_query()) return Unexpected{*std::move(stray)};
   const Result<std::string, OracleError> position = set_up(node);
   if (!position) return Unexpected{position.error()};
@@ -108,12 +110,18 @@ Result<RawAnswer, OracleError> Conversation::count(const props::PositionScript& 
 Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait& wait) {
   AnswerParser parser;
   Deadline deadline = wait.deadline;
+  bool is_extended = !wait.later;
   bool is_marked = protocol_.mark.empty();
   lacks_mark_ = lacks_total_ = false;
   for (;;) {
     const bool is_whole = protocol_.states_no_total ? parser.has_answer() : parser.has_total();
     if (is_marked && is_whole) return finished(parser, depth);
     const auto line = channel_->read_line(deadline);
+    if (!line && !is_extended && line.error().kind == Kind::kHung) {
+      is_extended = true;
+      deadline = wait.later();
+      continue;
+    }
     if (!line) {
       const bool is_silent = wait.after_mark && line.error().kind == Kind::kHung;
       lacks_mark_ = is_silent && !is_marked && parser.has_total();

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,10 @@ class Conversation {
     Deadline deadline;
     std::optional<Deadline::Duration> idle{};
     std::optional<Deadline::Duration> after_mark{};
+
+    /// The deadline after this one. To know how long an answer may take costs more than most
+    /// answers take: it is worked out only for one that has not come.
+    std::function<Deadline()> later{};
   };
 
   /// Starts the program and greets it as the protocol says. A script is not started.

@@ -35,6 +35,15 @@ Result<Setup, std::string> LibraryDivide::go_to(const props::PositionScript& scr
   return setups->back();
 }
 
+Result<std::optional<std::string>, std::string> LibraryDivide::fen(
+    const props::PositionScript& script) {
+  if (handle_.table().fen == nullptr) return std::optional<std::string>();
+  if (const auto there = go_to(script); !there) return Unexpected{there.error()};
+  Result<std::string, props::AbiFault> text = handle_.fen();
+  if (!text) return Unexpected{text.error().message};
+  return std::optional<std::string>(*std::move(text));
+}
+
 LibraryDivide::Texts LibraryDivide::moves() {
   const auto texts = handle_.list(handle_.table().legal_moves, "legal_moves");
   if (!texts) return Unexpected{texts.error().message};

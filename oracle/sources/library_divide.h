@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "engine/depth.h"
@@ -26,13 +27,15 @@ class LibraryDivide {
   /// Precondition: the script's root is valid, and its moves are legal by the mailbox.
   Result<DivideReply, std::string> divide(const props::PositionScript& script, Depth depth);
 
-  /// Stands on the last position of the script, as `divide` does.
-  Result<Setup, std::string> go_to(const props::PositionScript& script);
+  /// The FEN that the subject states for the last position of the script; nullopt if it has no
+  /// function for that.
+  Result<std::optional<std::string>, std::string> fen(const props::PositionScript& script);
 
  private:
   using Count = Result<std::uint64_t, std::string>;
   using Texts = Result<std::vector<std::string>, std::string>;
 
+  Result<Setup, std::string> go_to(const props::PositionScript& script);
   bool makes_moves() const { return handle_.table().make != nullptr; }
   Texts moves();
   Count count(const Setup& setup, Depth depth);

@@ -10,9 +10,9 @@
 #include "oracle/sources/builtin_source.h"
 #include "oracle/sources/examine.h"
 #include "oracle/sources/find_protocol.h"
-#include "oracle/sources/library_source.h"
 #include "oracle/sources/program_source.h"
 #include "oracle/sources/source.h"
+#include "oracle/sources/worker_source.h"
 #include "oracle/text/command.h"
 #include "oracle/text/escape.h"
 
@@ -29,9 +29,7 @@ struct Program {
   Words words;
   std::optional<Protocol> protocol{};
 };
-struct Library {
-  std::string path;
-};
+struct Library {};
 using SourcePlan = std::variant<BuiltinGenerator, Program, Library>;
 
 /// An engine whose protocol is given: `engine[setboard {fen}; perft {depth}]:COMMAND`.
@@ -76,7 +74,7 @@ Result<SourcePlan, SourceError> read_command(std::string_view command,
 }
 
 Result<SourcePlan, SourceError> read_library(std::string_view path) {
-  if (!path.empty()) return SourcePlan(Library{std::string(path)});
+  if (!path.empty()) return SourcePlan(Library{});
   return fail(Kind::kBadCommand, "lib: needs the path of a shared library: lib:./my_engine.so");
 }
 
@@ -179,6 +177,22 @@ Result<std::unique_ptr<Source>, SourceError> start(std::string_view text, Progra
       source.error()}};
 }
 
+/// A generator in a process of its own.
+Result<std::unique_ptr<Source>, SourceError> open_worker(const std::string& text,
+                                                         const SourceOptions& options) {
+  Result<std::unique_ptr<Source>, SourceError> opened = open_worker_source(text, options);
+  if (!opened) return opened;
+  return examined_generator(*std::move(opened), options);
+}
+
+Result<std::unique_ptr<Source>, SourceError> open_builtin(BuiltinGenerator generator,
+                                                          const SourceOptions& options) {
+  if (!options.isolates_builtins || generator == BuiltinGenerator::kMailbox) {
+    return examined_generator(make_builtin_source(generator), options);
+  }
+  return open_worker("builtin:" + std::string(generator_name(generator)), options);
+}
+
 }  // namespace
 
 Result<std::optional<Setup>, OracleError> Source::read_back(const props::PositionScript&) {
@@ -200,14 +214,9 @@ Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,
   Result<SourcePlan, SourceError> plan = read_source(text);
   if (!plan) return Unexpected{plan.error()};
   if (const auto* generator = std::get_if<BuiltinGenerator>(&*plan)) {
-    return examined_generator(make_builtin_source(*generator), options);
+    return open_builtin(*generator, options);
   }
-  if (const auto* library = std::get_if<Library>(&*plan)) {
-    Result<std::unique_ptr<Source>, SourceError> opened =
-        open_library_source(text, library->path, options);
-    if (!opened) return opened;
-    return examined_generator(*std::move(opened), options);
-  }
+  if (std::holds_alternative<Library>(*plan)) return open_worker(std::string(text), options);
   return start(text, std::get<Program>(*std::move(plan)), options);
 }
 

@@ -1,6 +1,7 @@
 #include "oracle/sources/persistent_source.h"
 
 #include <utility>
+#include <vector>
 
 namespace refute::oracle {
 namespace {
@@ -55,6 +56,16 @@ class PersistentSource final : public Source {
       if (most > 1) health_.quarantine(identity().source, {node, depth}, reply.error());
       return reply;
     }
+  }
+
+  /// What is in quarantine will not be asked for.
+  void prefetch(std::span<const Question> queries) override {
+    if (health_.quarantined_count() == 0) return source_->prefetch(queries);
+    std::vector<Question> asked(queries.begin(), queries.end());
+    std::erase_if(asked, [this](const Question& query) {
+      return health_.quarantined_error(identity().source, query).has_value();
+    });
+    source_->prefetch(asked);
   }
 
   bool renew() override { return source_->renew(); }

@@ -164,8 +164,10 @@ class ProgramSource final : public Source {
 
   Result<RawAnswer, OracleError> timed_count(const Node& node, Depth depth) {
     if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
-    const Deadline deadline = answer_time_.deadline_for(node, depth);
-    auto raw = conversation_->count(node, depth, {.deadline = deadline});
+    const Deadline deadline = answer_time_.deadline(AnswerTime::kUsual);
+    auto raw = conversation_->count(node, depth, {.deadline = deadline, .later = [&] {
+                                                    return answer_time_.deadline_for(node, depth);
+                                                  }});
     if (raw) answer_time_.learn(raw->total.value_or(raw->sum()), deadline.elapsed());
     if (protocol().ends_after_answer) conversation_.reset();
     return raw;

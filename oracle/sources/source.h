@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,7 @@
 #include "oracle/process/oracle_error.h"
 #include "oracle/sources/divide_reply.h"
 #include "oracle/sources/learnt.h"
+#include "oracle/sources/question.h"
 #include "props/sampling/position_script.h"
 
 namespace refute::oracle {
@@ -51,6 +53,10 @@ class Source {
   virtual Result<DivideReply, OracleError> divide(const props::PositionScript& node,
                                                   Depth depth) = 0;
 
+  /// Says which divides will be asked for next, in which order. A source in another process works
+  /// on them meanwhile; what is answered, and to which query, stays the same.
+  virtual void prefetch(std::span<const Question> /*queries*/) {}
+
   /// Lets the next query be answered by a new process that has heard of none before it. False if
   /// there is no process to replace: the source answers in this one, or starts one for each query.
   virtual bool renew() { return false; }
@@ -72,6 +78,10 @@ struct SourceOptions {
 
   /// The processor to run the process on; any if not given.
   std::optional<int> cpu{};
+
+  /// Whether a built-in generator under test runs in a process of its own, so that it may crash or
+  /// hang. The mailbox, which is no generator under test, never does.
+  bool isolates_builtins = false;
 
   /// The path of this program, which shared libraries are loaded into a second process of; that of
   /// the running process if not given.

@@ -19,6 +19,10 @@ class StoppableSource final : public Source {
     return reply;
   }
 
+  void prefetch(std::span<const Question> queries) override {
+    if (!stop_) source_->prefetch(queries);
+  }
+
   bool renew() override { return source_->renew(); }
 
   Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {

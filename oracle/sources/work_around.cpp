@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "engine/uci_move.h"
@@ -31,6 +32,9 @@ class ExaminedSource final : public Source {
   const SourceIdentity& identity() const override { return source_->identity(); }
   const Learnt& learnt() const override { return learnt_; }
   bool renew() override { return source_->renew(); }
+  void prefetch(std::span<const Question> queries) override {
+    if (is_plain_) source_->prefetch(queries);
+  }
   Result<std::optional<Setup>, OracleError> read_back(const Node& node) override {
     return source_->read_back(node);
   }

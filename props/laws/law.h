@@ -41,7 +41,8 @@ enum class LawEnd : std::uint8_t {
 
 /// A statement that must hold for every move generator.
 struct Law {
-  std::string_view name;  // that of the function
+  std::string_view name;      // that of the function
+  std::string_view sentence;  // what it states, without a full stop
   Capabilities needs;
   LawCost cost;
   LawEnd end;

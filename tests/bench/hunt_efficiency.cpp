@@ -16,6 +16,7 @@
 #include "oracle/process/cpu.h"
 #include "oracle/process/line_channel.h"
 #include "oracle/text/command.h"
+#include "props/mailbox/movegen.h"
 #include "props/sampling/position_script.h"
 #include "tests/bench/race.h"
 
@@ -48,7 +49,8 @@ std::vector<Asked> positions_of_hunt() {
   std::vector<Asked> positions;
   for (std::uint64_t task = 0; positions.size() < kPositions; ++task) {
     for (oracle::HuntQuestion& question : oracle::questions_of_task(plan(), task)) {
-      const Depth depth = oracle::depth_for(plan(), question.own_fen);
+      const std::size_t moves = mailbox::legal_moves(question.own_fen.root).size();
+      const Depth depth = oracle::depth_for(plan(), question.own_fen, moves);
       positions.push_back({std::move(question.own_fen), depth});
     }
   }

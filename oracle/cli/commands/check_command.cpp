@@ -1,21 +1,26 @@
+#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <random>
+#include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "oracle/check/law_report.h"
+#include "oracle/cli/closest_word.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/duration_option.h"
 #include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
 #include "oracle/process/interrupt.h"
-#include "oracle/sources/library_source.h"
+#include "oracle/sources/worker_source.h"
 #include "oracle/text/escape.h"
 #include "props/laws/all_laws.h"
 
@@ -23,18 +28,20 @@ namespace refute::oracle {
 namespace {
 
 constexpr const char* kExamples =
-    "Holds the laws of chess against a generator that is loaded into a process of its own: every\n"
-    "law that it offers the functions for. Says which were left out, and for want of what; a law\n"
-    "that is broken is shown in the smallest position.\n"
+    "Checks the laws of chess on a generator in a process of its own: every law that it offers\n"
+    "the functions for. Says which were left out, and for want of what; a law that is violated is\n"
+    "shown in the smallest position, with the other laws that fail there.\n"
     "\n"
     "Examples:\n"
     "  refute check lib:./my_engine.so\n"
     "  refute check lib:./my_engine.so --time 5m --seed 2 --situations\n"
     "  refute check lib:./my_engine.so --law undo_restores_position --fen FEN --moves \"e2e4\"\n"
     "  refute check builtin --time 2s --json\n"
+    "  refute check --list\n"
+    "  refute check lib:./my_engine.so --except san_is_unique --except san_round_trip\n"
     "\n"
     "The library exports the table of functions of refute_subject.h, which explains itself.\n"
-    "Exit code: 0 every law holds, 1 a law is broken, 2 wrong usage, 3 the subject cannot be\n"
+    "Exit code: 0 every law holds, 1 a law is violated, 2 wrong usage, 3 the subject cannot be\n"
     "loaded, crashes, hangs, or refuses every position.";
 
 constexpr std::chrono::seconds kDefaultTime{10};
@@ -44,9 +51,13 @@ struct Options {
   std::string subject;
   std::string time;
   std::uint64_t positions = 0;
-  std::uint64_t seed = 1;
+  std::uint64_t lines = 0;
+  std::string seed = "1";
   std::vector<std::string> laws;
+  std::vector<std::string> except;
   PositionOptions position;
+  std::string script;
+  bool list = false;
   double timeout_scale = 1;
   bool situations = false;
   bool json = false;
@@ -64,29 +75,90 @@ std::string problem_of_subject(const std::string& text) {
   const std::string hint = text.ends_with(".so")
                                ? "; did you mean lib:" + escape_for_terminal(text) + "?"
                                : "; engines and scripts are compared by refute hunt";
-  return "laws are held against lib:PATH, builtin, builtin:legal or builtin:pseudo, not against "
+  if (text.empty()) return "whose laws? lib:PATH, builtin, builtin:legal or builtin:pseudo";
+  return "laws are checked on lib:PATH, builtin, builtin:legal or builtin:pseudo, not on "
          "\"" +
          escape_for_terminal(text) + "\"" + hint;
 }
 
-/// The laws of those names, all if there are none; the error names the one that is unknown.
-Result<std::vector<const props::Law*>, UsageError> laws_of(const std::vector<std::string>& names) {
-  if (names.empty()) return props::laws_up_to(props::LawCost::kDeep);
-  std::vector<const props::Law*> laws;
-  for (const std::string& name : names) {
-    const props::Law* const law = props::find_law(name);
-    if (law == nullptr) {
-      return Unexpected{UsageError{fmt::format(
-          "--law: there is no law \"{}\"; a run without --law lists those that there are",
-          escape_for_terminal(name, 60))}};
+using Laws = std::vector<const props::Law*>;
+
+UsageError unknown_law(const std::string& option, const std::string& name) {
+  std::vector<std::string> names;
+  for (const props::Law& law : props::all_laws()) names.emplace_back(law.name);
+  const std::optional<std::string> closest = closest_word(name, names);
+  return {fmt::format("{}: there is no law \"{}\"{}; refute check --list shows them all", option,
+                      escape_for_terminal(name, 60),
+                      closest ? "; did you mean " + *closest + "?" : "")};
+}
+
+/// The laws up to a cost; empty for a word that names none.
+Laws laws_of_cost(std::string_view name) {
+  if (name == "fast") return props::laws_up_to(props::LawCost::kFast);
+  if (name == "standard") return props::laws_up_to(props::LawCost::kStandard);
+  return name == "all" ? props::laws_up_to(props::LawCost::kDeep) : Laws{};
+}
+
+/// The laws of those names, which may be joined by commas; the error names the one that is unknown.
+Result<Laws, UsageError> laws_of(const std::string& option, const std::vector<std::string>& words) {
+  Laws laws;
+  for (const std::string& word : words) {
+    std::istringstream names(word);
+    for (std::string name; std::getline(names, name, ',');) {
+      Laws named = laws_of_cost(name);
+      if (const props::Law* law = props::find_law(name)) named.push_back(law);
+      if (named.empty()) return Unexpected{unknown_law(option, name)};
+      laws.insert(laws.end(), named.begin(), named.end());
     }
-    laws.push_back(law);
   }
   return laws;
 }
 
+/// What is to be checked, and what of it is left out by name.
+struct LawChoice {
+  Laws laws;
+  Laws except;
+};
+
+Result<LawChoice, UsageError> choice_of(const Options& options) {
+  const std::vector<std::string> all{"all"};
+  Result<Laws, UsageError> laws = laws_of("--law", options.laws.empty() ? all : options.laws);
+  if (!laws) return Unexpected{laws.error()};
+  Result<Laws, UsageError> except = laws_of("--except", options.except);
+  if (!except) return Unexpected{except.error()};
+  std::erase_if(*laws, [&](const props::Law* law) {
+    return std::find(except->begin(), except->end(), law) != except->end();
+  });
+  if (laws->empty()) return Unexpected{UsageError{"--except leaves no law"}};
+  return LawChoice{*std::move(laws), *std::move(except)};
+}
+
+/// "random" draws one; it is printed, so that the run can be repeated.
+std::optional<std::uint64_t> seed_of(const std::string& text) {
+  if (text != "random") return parse_whole_number(text);
+  return (std::uint64_t{std::random_device()()} << 32) | std::random_device()();
+}
+
 bool names_position(const CLI::App& command) {
   return command.count("--fen") + command.count("--moves") > 0;
+}
+
+/// The one position or line that is asked for, in whichever way.
+Result<std::optional<props::PositionScript>, UsageError> wanted_script(const Options& options,
+                                                                       bool has_position) {
+  using Script = std::optional<props::PositionScript>;
+  if (!options.script.empty()) {
+    const Rules rules = options.position.chess960 ? Rules::kChess960 : Rules::kStandard;
+    const auto script = props::parse_position_script(options.script, rules);
+    if (!script) return Unexpected{UsageError{describe(script.error(), options.script)}};
+    const auto setups = props::setups_of(*script);
+    if (!setups) return Unexpected{UsageError{describe(setups.error(), *script)}};
+    return Script(*script);
+  }
+  if (!has_position) return Script();
+  Result<props::PositionScript, UsageError> script = script_of(options.position);
+  if (!script) return Unexpected{script.error()};
+  return Script(*std::move(script));
 }
 
 ExitCode exit_code(const LawReport& report) {
@@ -95,19 +167,20 @@ ExitCode exit_code(const LawReport& report) {
   return outcome == "holds" ? ExitCode::kAgree : ExitCode::kTrouble;
 }
 
-Result<LawPlan, UsageError> plan_of(const Options& options, bool has_position) {
-  Result<std::vector<const props::Law*>, UsageError> laws = laws_of(options.laws);
-  if (!laws) return Unexpected{laws.error()};
+Result<LawPlan, UsageError> plan_of(const Options& options, const Laws& laws, bool has_position) {
   LawPlan plan;
-  plan.laws = *std::move(laws);
-  plan.seed = options.seed;
+  plan.laws = laws;
+  const std::optional<std::uint64_t> seed = seed_of(options.seed);
+  if (!seed) return Unexpected{UsageError{"--seed: expected a whole number or \"random\""}};
+  plan.seed = *seed;
   plan.patience = std::chrono::duration_cast<Deadline::Duration>(kPatience * options.timeout_scale);
   plan.measures_situations = options.situations;
+  if (options.position.allow_unusual) plan.worst = SetupClass::kUnusual;
   if (!options.time.empty()) plan.time = parse_duration(options.time);
   if (options.positions != 0) plan.positions = options.positions;
-  if (!plan.time && !plan.positions) plan.time = kDefaultTime;
-  if (!has_position) return plan;
-  Result<props::PositionScript, UsageError> script = script_of(options.position);
+  if (options.lines != 0) plan.lines = options.lines;
+  if (!plan.time && !plan.positions && !plan.lines) plan.time = kDefaultTime;
+  auto script = wanted_script(options, has_position);
   if (!script) return Unexpected{script.error()};
   plan.script = *std::move(script);
   return plan;
@@ -120,12 +193,19 @@ ExitCode fail(const std::string& subject, const OracleError& error, const Termin
 }
 
 ExitCode run(const Options& options, bool has_position, const TerminalIo& io) {
+  if (options.list) {
+    io.print(print_law_list());
+    return ExitCode::kAgree;
+  }
   if (const std::string problem = problem_of_subject(options.subject); !problem.empty()) {
     return usage(io, problem);
   }
-  Result<LawPlan, UsageError> plan = plan_of(options, has_position);
+  const Result<LawChoice, UsageError> choice = choice_of(options);
+  if (!choice) return usage(io, choice.error().message);
+  Result<LawPlan, UsageError> plan = plan_of(options, choice->laws, has_position);
   if (!plan) return usage(io, plan.error().message);
-  const LawReportContext context{options.subject, options.seed, plan->laws, options.situations};
+  const LawReportContext context{options.subject, plan->seed, choice->laws, choice->except,
+                                 options.situations};
   const InterruptFlag interrupt;
   LawCampaign campaign(worker_launch("laws", options.subject, {}), *std::move(plan),
                        [&interrupt] { return interrupt.raised().load(); });
@@ -141,23 +221,37 @@ ExitCode run(const Options& options, bool has_position, const TerminalIo& io) {
   return exit_code(**report);
 }
 
+/// What `refute props` called things; in no help.
+void add_aliases(CLI::App& command, Options& options) {
+  command.add_option("--subject", options.subject)->group("");
+  command.add_option("--position", options.script)->group("");
+  command.add_flag("--keep-going")->group("");  // it always does
+}
+
 }  // namespace
 
 Command add_check_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App& command =
-      *app.add_subcommand("check", "Hold every law of chess against a generator's own functions");
+      *app.add_subcommand("check", "Check every law of chess on a generator's own functions");
   command.footer(kExamples);
-  command.add_option("subject", options->subject, "lib:PATH, or builtin[:legal|pseudo]")
-      ->required();
+  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+  command.add_option("subject", options->subject, "lib:PATH, or builtin[:legal|pseudo]");
   command.add_option("--time", options->time, "How long (10s if nothing is said)")
       ->check(duration());
   command.add_option("--positions", options->positions, "How many positions")
-      ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()));
-  command.add_option("--seed", options->seed, "Which positions")
-      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+      ->check(whole_number(1, kMost));
+  command.add_option("--scripts", options->lines, "How many lines of positions")
+      ->check(whole_number(1, kMost));
+  command.add_option("--seed", options->seed, "Which positions: a number, or \"random\"")
       ->capture_default_str();
-  command.add_option("--law", options->laws, "Only this law; repeatable")->allow_extra_args(false);
+  command
+      .add_option("--law", options->laws,
+                  "Only this law, or those up to a cost: fast, standard, all; repeatable")
+      ->allow_extra_args(false);
+  command.add_option("--except", options->except, "Not this law; repeatable")
+      ->allow_extra_args(false);
+  command.add_flag("--list", options->list, "The laws, and what each states");
   add_position_options(command, options->position);
   command
       .add_option("--timeout-scale", options->timeout_scale,
@@ -167,6 +261,7 @@ Command add_check_command(CLI::App& app) {
   command.add_flag("--situations", options->situations,
                    "Show how often each rare event of the rules was reached");
   command.add_flag("--json", options->json, "Print one JSON object on stdout and nothing else");
+  add_aliases(command, *options);
   return [options, &command](const TerminalIo& io) {
     return run(*options, names_position(command), io);
   };

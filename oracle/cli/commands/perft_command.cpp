@@ -29,8 +29,9 @@ struct Options {
 ExitCode run(const Options& options, const TerminalIo& io) {
   const Result<props::PositionScript, UsageError> script = script_of(options.position);
   if (!script) return wrong_usage(io, script.error().message);
-  const OpenedSource opened =
-      open_or_explain(options.sources.subject, options_of(options.sources), io);
+  SourceOptions source_options = options_of(options.sources);
+  source_options.isolates_builtins = false;  // a count is waited for, however long it takes
+  const OpenedSource opened = open_or_explain(options.sources.subject, source_options, io);
   if (!opened.source) return opened.failure;
   const auto reply = opened.source->divide(*script, Depth(options.position.depth));
   if (!reply) {

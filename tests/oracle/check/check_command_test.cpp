@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "oracle/text/command.h"
+#include "props/laws/all_laws.h"
 #include "tests/oracle/check/subject_paths.h"
 #include "tests/support/run_program.h"
 
@@ -96,6 +97,73 @@ TEST(CheckCommand, AHangIsPinnedToALaw) {
   EXPECT_THAT(run.out, HasSubstr("the subject hung at legal_moves_match_mailbox"));
 }
 
+TEST(CheckCommand, ACrashIsNotTheEndOfTheOtherLaws) {
+  const ProgramRun run = check(library("wrong_crashes_in_fen"), {"--positions", "600", "--json"});
+  EXPECT_EQ(run.exit_code, 3) << run.out << run.err;
+  const json object = json::parse(run.out, nullptr, false);
+  ASSERT_TRUE(object.is_object()) << run.out;
+  EXPECT_GE(object["positions"], 600);
+  ASSERT_EQ(object["findings"].size(), 1U) << "one crash in one place is one finding";
+  EXPECT_EQ(object["findings"][0]["outcome"], "crashed");
+  EXPECT_FALSE(object["findings"][0].value("also", json::array()).empty());
+  for (const json& law : object["laws"]) {
+    if (law["name"] == "legal_moves_match_mailbox") EXPECT_GE(law["held"], 500);
+  }
+}
+
+TEST(CheckCommand, AHangEndsInTime) {
+  const ProgramRun run =
+      check(library("wrong_hangs_in_check"), {"--positions", "2000", "--timeout-scale", "0.1"});
+  EXPECT_EQ(run.exit_code, 3) << run.out << run.err;
+  EXPECT_THAT(run.out, AllOf(HasSubstr("the subject hung at"), HasSubstr("no answer before")));
+}
+
+TEST(CheckCommand, LawsThatOnePositionViolatesAreOneFinding) {
+  const ProgramRun run = check(library("wrong_loses_ep"), {"--positions", "6000", "--json"});
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  const json object = json::parse(run.out, nullptr, false);
+  ASSERT_TRUE(object.is_object()) << run.out;
+  ASSERT_EQ(object["findings"].size(), 1U) << run.out;
+  EXPECT_THAT(object["findings"][0]["fen"].get<std::string>(), HasSubstr(" w - e6 "));
+  EXPECT_GE(object["findings"][0].value("also", json::array()).size(), 2U);
+  const ProgramRun text = check(library("wrong_loses_ep"), {"--positions", "6000"});
+  EXPECT_THAT(text.out, AllOf(HasSubstr("  also:    "), HasSubstr("violated ")));
+}
+
+TEST(CheckCommand, EveryPositionRefusedEndsAtTheBudget) {
+  const ProgramRun run = check(library("wrong_refuses_all"), {"--positions", "200"});
+  EXPECT_FALSE(run.was_too_slow);
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.err, HasSubstr("nothing was checked"));
+}
+
+TEST(CheckCommand, ListsEveryLawWithWhatItStates) {
+  const ProgramRun run = run_refute({"check", "--list"});
+  EXPECT_EQ(run.exit_code, 0);
+  EXPECT_THAT(run.out, HasSubstr("no_duplicate_moves\n    No legal move is listed twice.\n"));
+  EXPECT_EQ(lines_of(run.out).size(), 2 * props::all_laws().size());
+}
+
+TEST(CheckCommand, ALawThatIsExceptedIsSkipped) {
+  const ProgramRun run = check(library("cpp_engine"), {"--except", "make_matches_mailbox", "--law",
+                                                       "make_matches_mailbox,no_duplicate_moves",
+                                                       "--positions", "600", "--json"});
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+  const json object = json::parse(run.out, nullptr, false);
+  ASSERT_EQ(object["laws"].size(), 2U) << run.out;
+  EXPECT_EQ(object["laws"][1]["name"], "make_matches_mailbox");
+  EXPECT_EQ(object["laws"][1].value("skipped", ""), "--except");
+}
+
+TEST(CheckCommand, KnowsTheWordsOfTheRunnerThatItTookOver) {
+  const ProgramRun run = check("builtin", {"--subject", "builtin:pseudo", "--keep-going", "--law",
+                                           "fast", "--scripts", "40", "--seed", "random"});
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+  EXPECT_THAT(run.out, AllOf(HasSubstr("(builtin:pseudo)"), Not(HasSubstr("san_is_unique"))));
+  EXPECT_EQ(check("builtin", {"--position", "startpos moves e2e4"}).exit_code, 0);
+  EXPECT_EQ(check("builtin", {"--position", "startpos moves e2e5"}).exit_code, 2);
+}
+
 TEST(CheckCommand, AnswersThatCannotBeAreViolations) {
   const ProgramRun run = check(library("wrong_garbles_moves"), {"--positions", "1"});
   EXPECT_EQ(run.exit_code, 1);
@@ -125,6 +193,12 @@ TEST(CheckCommand, SaysWhatWouldBeRight) {
   EXPECT_THAT(told("./engine.so"), HasSubstr("did you mean lib:./engine.so?"));
   EXPECT_THAT(told("uci:stockfish"), HasSubstr("refute hunt"));
   EXPECT_THAT(told("builtin", {"--law", "gravity"}), HasSubstr("no law \"gravity\""));
+  EXPECT_THAT(told("builtin", {"--law", "no_duplicate_move"}),
+              HasSubstr("did you mean no_duplicate_moves?"));
+  EXPECT_THAT(told("builtin", {"--except", "san_is_uniqe"}),
+              HasSubstr("--except: there is no law \"san_is_uniqe\"; did you mean san_is_unique?"));
+  EXPECT_THAT(told("builtin", {"--except", "all"}), HasSubstr("leaves no law"));
+  EXPECT_EQ(run_refute({"check"}).exit_code, 2);
   EXPECT_THAT(told("builtin", {"--fen", "nonsense"}), HasSubstr("--fen"));
   const ProgramRun missing = check("lib:/nowhere/x.so", {});
   EXPECT_EQ(missing.exit_code, 3);

@@ -11,6 +11,7 @@
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "engine/setup_problems.h"
+#include "props/mailbox/movegen.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
@@ -119,10 +120,14 @@ TEST(HuntTask, AChess960RootIsNeverAskedUnderStandardRules) {
   EXPECT_GT(asked, 0);
 }
 
+Depth depth_of(const HuntPlan& plan, const props::PositionScript& own_fen) {
+  return depth_for(plan, own_fen, mailbox::legal_moves(own_fen.root).size());
+}
+
 TEST(DepthFor, IsThePlansDepthWhereThePositionAllowsIt) {
   const HuntPlan plan{.depth = Depth(4), .most_leaves = 1e7, .roots = {}};
   const props::PositionScript start{Position::start().setup(), Rules::kStandard, {}};
-  EXPECT_EQ(depth_for(plan, start), Depth(4));  // 197281 leaves
+  EXPECT_EQ(depth_of(plan, start), Depth(4));  // 197281 leaves
 }
 
 TEST(DepthFor, IsLessWhereAPositionExplodes) {
@@ -131,13 +136,13 @@ TEST(DepthFor, IsLessWhereAPositionExplodes) {
       *parse_fen("q2k2q1/2nqn2b/1n1P1n1b/2rnr2Q/1NQ1QN1Q/3Q3B/2RQR2B/Q2K2Q1 w - - 0 1");
   const props::PositionScript node{setup, Rules::kStandard, {}};
   const HuntPlan plan{.depth = Depth(4), .most_leaves = 1e7, .roots = {}};
-  EXPECT_EQ(depth_for(plan, node), Depth(3));
-  EXPECT_EQ(depth_for({.depth = Depth(4), .most_leaves = 1, .roots = {}}, node), Depth(1));
+  EXPECT_EQ(depth_of(plan, node), Depth(3));
+  EXPECT_EQ(depth_of({.depth = Depth(4), .most_leaves = 1, .roots = {}}, node), Depth(1));
 }
 
 TEST(DepthFor, IsMoreWhereMovesAreFew) {
   HuntPlan plan{.depth = Depth(3), .roots = {}};
-  const auto asked = [&](std::string_view text) { return depth_for(plan, script_of(text)); };
+  const auto asked = [&](std::string_view text) { return depth_of(plan, script_of(text)); };
   const std::string_view few = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";  // 15, 66, 1197, 7059 leaves
   EXPECT_EQ(asked(few), Depth(3));
   plan.most_extra_plies = 1;

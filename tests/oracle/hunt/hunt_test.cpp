@@ -211,6 +211,60 @@ TEST(Hunt, APositionThatKillsTheReferenceGoesIntoQuarantine) {
   EXPECT_EQ(outcome.reference_retries, 2 * outcome.quarantined.size()) << "three tries for each";
 }
 
+/// A worker of the program that ends by SIGSEGV, or never answers again, where the pattern of a
+/// shell fits the request.
+std::string worker_that_fails_at(const ScratchFolder& folder, const std::string& pattern,
+                                 const std::string& how) {
+  return folder.write_program("worker", "#!/bin/bash\nwhile IFS= read -r line; do case $line in " +
+                                            pattern +
+                                            ") break;; *) echo \"$line\";; esac; done | " +
+                                            REFUTE_PROGRAM + " \"$@\"\n" + how + "\n");
+}
+
+TEST(Hunt, ABuiltInSubjectThatCrashesIsAFindingAndNotTheEnd) {
+  const ScratchFolder folder;
+  HuntOptions options = options_for("builtin:legal", 600);
+  options.source_options.timeout_scale = 1;
+  options.source_options.isolates_builtins = true;
+  options.source_options.worker_program =
+      worker_that_fails_at(folder, "*/k7/*\\ b\\ *", "kill -SEGV $$");
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
+  EXPECT_GE(outcome.positions, 600U);
+  EXPECT_GT(outcome.subject_failures, 0U);
+  EXPECT_EQ(outcome.quarantined.size(), outcome.subject_failures);
+  ASSERT_FALSE(outcome.findings.empty());
+  const auto finding = nlohmann::json::parse(outcome.findings[0]);
+  EXPECT_EQ(finding["verdict"], "crashed");
+  EXPECT_THAT(finding["node"]["fen"].get<std::string>(), testing::HasSubstr("k7/"));
+  EXPECT_EQ(outcome.divergent, 0U);
+}
+
+TEST(Hunt, ABuiltInSubjectThatNeverEndsIsAFindingAndNotTheEnd) {
+  const ScratchFolder folder;
+  HuntOptions options = options_for("builtin:legal", 600);
+  options.source_options.isolates_builtins = true;
+  options.source_options.worker_program =
+      worker_that_fails_at(folder, "*/k7/*\\ b\\ *", "while :; do :; done");
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
+  ASSERT_FALSE(outcome.findings.empty());
+  EXPECT_EQ(nlohmann::json::parse(outcome.findings[0])["verdict"], "hung");
+}
+
+TEST(Hunt, ASubjectInAProcessOfItsOwnIsComparedLikeOneInThis) {
+  HuntOptions options = options_for("builtin:legal", 600);
+  options.plan.depth = Depth(2);
+  const Outcome here = run(options);
+  options.source_options.timeout_scale = 1;
+  options.source_options.isolates_builtins = true;
+  options.source_options.worker_program = REFUTE_PROGRAM;
+  const Outcome there = run(options);
+  EXPECT_EQ(there.leaves, here.leaves);
+  EXPECT_EQ(there.subject_failures, 0U);
+  EXPECT_TRUE(there.findings.empty());
+}
+
 TEST(Hunt, TheTroubleOfASecondReferenceIsNotTheSubjects) {
   HuntOptions options = options_for("builtin:legal", 100'000);
   options.references = {"builtin:mailbox", chaos("die-before-total")};

@@ -35,6 +35,25 @@ TEST(OpenSource, BuiltinAloneIsTheLegalGenerator) {
   EXPECT_EQ((*source)->identity().source, "builtin:legal");
 }
 
+TEST(OpenSource, ABuiltInGeneratorUnderTestHasAProcessOfItsOwn) {
+  SourceOptions options;
+  options.isolates_builtins = true;
+  options.worker_program = REFUTE_PROGRAM;
+  for (const char* text : {"builtin", "builtin:legal", "builtin:pseudo", "builtin:copy"}) {
+    const auto source = open_source(text, options);
+    ASSERT_TRUE(source) << text;
+    EXPECT_TRUE((*source)->renew()) << text << " answers in this process";
+    const auto here = open_source(text, {});
+    EXPECT_EQ((*source)->identity().source, (*here)->identity().source);
+    EXPECT_EQ((*source)->identity().name, (*here)->identity().name);
+    EXPECT_EQ((*source)->identity().version, (*here)->identity().version);
+    const props::PositionScript node = script_of("startpos moves e2e4");
+    EXPECT_EQ(*(*source)->divide(node, Depth(3)), *(*here)->divide(node, Depth(3)));
+    EXPECT_EQ(*(*source)->read_back(node), *(*here)->read_back(node));
+  }
+  EXPECT_FALSE((*open_source("builtin:mailbox", options))->renew());
+}
+
 TEST(OpenSource, OpensACommandWithAndWithoutItsKind) {
   for (const std::string prefix : {"", "uci:"}) {
     const auto source = open_source(prefix + REFUTE_PROGRAM + " uci --generator copy", {});

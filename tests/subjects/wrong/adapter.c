@@ -17,12 +17,22 @@
 #define PRINTS 7
 #define GARBLES_MOVES 8
 #define REFUSES_ALL 9
+#define CRASHES_IN_FEN 10 /* where Black is to move */
+#define LOSES_EP 11       /* e6, of all squares */
 
 static void *create(void) { return WRONG == NO_SUBJECT ? NULL : calloc(1, sizeof(struct board)); }
 static void destroy(void *subject) { free(subject); }
 
 static int set_position(void *subject, const char *fen, int chess960) {
-  return WRONG != REFUSES_ALL && !chess960 && board_from_fen(subject, fen);
+  struct board *board = subject;
+  const int is_read = WRONG != REFUSES_ALL && !chess960 && board_from_fen(board, fen);
+  if (WRONG == LOSES_EP && board->ep == 44) board->ep = -1;
+  return is_read;
+}
+
+static int fen(void *subject, char *text, int capacity) {
+  if (!((struct board *)subject)->white_to_move) abort();
+  return board_to_fen(subject, text, (size_t)capacity);
 }
 
 static int legal_moves(void *subject, refute_move *moves, int capacity) {
@@ -53,6 +63,7 @@ REFUTE_EXPORT const refute_subject_table *refute_subject_v1(void) {
       .destroy = destroy,
       .set_position = set_position,
       .legal_moves = legal_moves,
-      .make = WRONG == NO_UNDO ? make : NULL};
+      .make = WRONG == NO_UNDO ? make : NULL,
+      .fen = WRONG == CRASHES_IN_FEN ? fen : NULL};
   return WRONG == NO_TABLE ? NULL : &table;
 }
