@@ -48,10 +48,10 @@ Result<Done, OracleError> LineChannel::send(std::string_view text, const Deadlin
     if (text.empty()) return Done{};
     if (sent.state == Transfer::State::kEnded) return Unexpected{end_error()};
     if (sent.state == Transfer::State::kMoved) continue;
-    exchange(Subprocess::Watch::kOutputAndInput, deadline);
+    exchange(Subprocess::Watch::kOutputAndInput, next_look(deadline, true));
     if (answer_bytes_ > kMostAnswerBytes) return Unexpected{*flood()};
     if (output_ended_ && process_.has_ended()) return Unexpected{end_error()};
-    if (deadline.expired()) return Unexpected{error(OracleError::Kind::kHung, "it does not read")};
+    if (auto late = lateness(deadline, "it does not read")) return Unexpected{*std::move(late)};
   }
 }
 
@@ -72,9 +72,54 @@ Result<std::string_view, OracleError> LineChannel::read_line(const Deadline& dea
       last_line_was_cut_ = true;
       return *rest;
     }
-    if (waited && deadline.expired()) return Unexpected{error(OracleError::Kind::kHung, "")};
-    exchange(Subprocess::Watch::kOutput, deadline);
+    if (waited) {
+      if (auto late = lateness(deadline, "")) return Unexpected{*std::move(late)};
+    }
+    exchange(Subprocess::Watch::kOutput, next_look(deadline, waited));
   }
+}
+
+/// A look at the process table costs a millisecond: none is spent on answers that come at once.
+Deadline::Duration LineChannel::time_between_looks(const Deadline& deadline) const {
+  constexpr Deadline::Duration kFirst = milliseconds(50);
+  constexpr Deadline::Duration kLeast = milliseconds(20);
+  constexpr Deadline::Duration kMost = milliseconds(500);
+  const bool is_first = !own_time_ || own_time_->start() != deadline.start();
+  if (is_first) return std::min(kFirst, deadline.budget() / 4);
+  return std::clamp(deadline.budget() / 8, kLeast, kMost);
+}
+
+/// How long to wait before the program is looked at, if it says nothing. What lies in the pipe when
+/// the time is over is read, and for no more is waited then.
+Deadline LineChannel::next_look(const Deadline& deadline, bool has_waited) const {
+  if (!deadline.is_own_time() || (deadline.expired() && !has_waited)) return deadline;
+  const Deadline::Duration time = time_between_looks(deadline);
+  return deadline.look(deadline.expired() ? time : std::min(time, deadline.remaining()));
+}
+
+void LineChannel::look_at_program(const Deadline& deadline) {
+  const Deadline::Clock::time_point now = Deadline::Clock::now();
+  const bool is_new = !own_time_ || own_time_->start() != deadline.start();
+  const Deadline::Clock::time_point last = is_new ? deadline.start() : own_time_->last_look();
+  if (now - last < time_between_looks(deadline)) return;
+  // Without a process table a program that is silent passes for idle.
+  const Activity activity = activity_of_group(process_.pid()).value_or(Activity{});
+  if (is_new) own_time_.emplace(deadline.start());
+  own_time_->look(now, activity);
+}
+
+/// Why no more is waited for, if so: the time is over. `seen` is what else there is to say.
+std::optional<OracleError> LineChannel::lateness(const Deadline& deadline, std::string_view seen) {
+  using Kind = OracleError::Kind;
+  if (deadline.stopped()) return error(Kind::kStopped, "the run was stopped");
+  if (!deadline.is_own_time()) {
+    return deadline.expired() ? std::optional(error(Kind::kHung, seen)) : std::nullopt;
+  }
+  look_at_program(deadline);
+  if (!deadline.expired() || !own_time_) return std::nullopt;
+  const std::optional<std::string> reason = own_time_->reason_to_give_up(deadline.budget());
+  if (!reason) return std::nullopt;
+  return error(Kind::kHung, seen.empty() ? *reason : std::string(seen) + "; " + *reason);
 }
 
 /// Waits once for anything to happen, and takes in what the program has written.

@@ -12,6 +12,7 @@
 #include "oracle/process/exit_status.h"
 #include "oracle/process/line_buffer.h"
 #include "oracle/process/oracle_error.h"
+#include "oracle/process/own_time.h"
 #include "oracle/process/subprocess.h"
 #include "oracle/process/text_tail.h"
 
@@ -19,10 +20,11 @@ namespace refute {
 
 /// A conversation in lines with a running program that may die, hang or write nonsense at any time.
 ///
-/// No call takes longer than its deadline and a quarter of a second. Writing never stops reading,
-/// so neither side can block the other. Memory is bounded by `kMostAnswerBytes`.
-/// After `kHung` the conversation may go on. After any other error it is over: lines received
-/// before can still be read, often they say why, and then comes an error again.
+/// No call takes longer than its deadline and a quarter of a second, unless the deadline is
+/// `for_answer` and the program is kept from its processor. Writing never stops reading, so neither
+/// side can block the other. Memory is bounded by `kMostAnswerBytes`.
+/// After `kHung` and `kStopped` the conversation may go on. After any other error it is over: lines
+/// received before can still be read, often they say why, and then comes an error again.
 class LineChannel {
  public:
   /// No line of an engine is longer; a FEN is at most 100 bytes, a divide's line 30.
@@ -73,6 +75,10 @@ class LineChannel {
   static constexpr std::size_t kLinesKept = 3;
 
   void exchange(Subprocess::Watch watch, const Deadline& deadline);
+  Deadline::Duration time_between_looks(const Deadline& deadline) const;
+  Deadline next_look(const Deadline& deadline, bool has_waited) const;
+  void look_at_program(const Deadline& deadline);
+  std::optional<OracleError> lateness(const Deadline& deadline, std::string_view seen);
   Transfer take_output();
   void take_errors();
   std::optional<OracleError> flood() const;
@@ -88,6 +94,7 @@ class LineChannel {
   TextTail errors_;
   std::string request_;
   std::optional<Deadline> deadline_;  ///< of the call that last had to wait
+  std::optional<OwnTime> own_time_;   ///< since the start of the deadline that was last watched
   std::array<std::string, kLinesKept> recent_;
   std::size_t lines_read_ = 0;  ///< the next line is kept in `recent_[lines_read_ % kLinesKept]`
 };
