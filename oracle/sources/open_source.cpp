@@ -165,7 +165,7 @@ Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,
   Result<SourcePlan, SourceError> plan = read_source(text);
   if (!plan) return Unexpected{plan.error()};
   if (const auto* generator = std::get_if<BuiltinGenerator>(&*plan)) {
-    return make_builtin_source(*generator);
+    return make_builtin_source(*generator, options.stop);
   }
   if (const auto* library = std::get_if<Library>(&*plan)) {
     return open_library_source(text, library->path, options);
