@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 struct Entry {
   char state = '?';
-  int group = 0;
+  int session = 0;
   std::uint64_t ticks = 0;
 };
 
@@ -33,9 +33,10 @@ std::optional<Entry> read_entry(const fs::path& stat_file) {
   std::istringstream fields(text.substr(end + 1));
   Entry entry;
   int parent = 0;
-  fields >> entry.state >> parent >> entry.group;
+  int group = 0;
+  fields >> entry.state >> parent >> group >> entry.session;
   std::string skipped;
-  for (int i = 0; i < 8; ++i) fields >> skipped;  // session to page faults
+  for (int i = 0; i < 7; ++i) fields >> skipped;  // terminal to page faults
   for (int i = 0; i < 4; ++i) {  // its own in user and system mode, its ended children's likewise
     std::uint64_t ticks = 0;
     fields >> ticks;
@@ -50,7 +51,9 @@ bool is_number(const std::string& name) {
 
 }  // namespace
 
-std::optional<Activity> activity_of_group(int group) {
+std::optional<Activity> activity_of(int program) {
+  const int session = ::getsid(program);
+  if (session < 0) return std::nullopt;
   static const auto ticks_per_second =
       static_cast<std::uint64_t>(std::max(1L, ::sysconf(_SC_CLK_TCK)));
   std::uint64_t ticks = 0;
@@ -60,7 +63,7 @@ std::optional<Activity> activity_of_group(int group) {
        entry.increment(error)) {
     if (!is_number(entry->path().filename().string())) continue;
     const std::optional<Entry> process = read_entry(entry->path() / "stat");
-    if (!process || process->group != group) continue;
+    if (!process || process->session != session) continue;
     ticks += process->ticks;
     activity.is_busy = activity.is_busy || process->state == 'R' || process->state == 'D';
   }

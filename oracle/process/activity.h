@@ -15,8 +15,8 @@ struct Activity {
   friend bool operator==(const Activity&, const Activity&) = default;
 };
 
-/// The activity of all processes of the group; nullopt if the system has no process table to look
-/// at. Reads the whole table: about a millisecond.
-std::optional<Activity> activity_of_group(int group);
+/// The activity of the program with that process id and of all that it has started in its session;
+/// nullopt if the system has no process table to look at. Reads the whole table: a millisecond.
+std::optional<Activity> activity_of(int program);
 
 }  // namespace refute

@@ -5,7 +5,7 @@
 namespace refute {
 
 bool IdleWatch::idle_for(Deadline::Duration time) {
-  const std::optional<Activity> now = activity_of_group(group_);
+  const std::optional<Activity> now = activity_of(group_);
   // Without a process table everybody counts as busy, and gets the whole time.
   const bool is_active = !now || now->is_busy || now->processor_time != last_time_;
   if (is_active) last_active_ = Deadline::Clock::now();

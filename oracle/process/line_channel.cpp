@@ -14,7 +14,11 @@ using std::chrono::milliseconds;
 /// Between the end of a dying program's streams and its end lie microseconds; a program that
 /// closed its streams and lives on is told from it by waiting this long.
 constexpr milliseconds kDeathTakes{250};
+
+/// How long a program may take to end that was asked to: longer while it does something.
 constexpr milliseconds kGrace{300};
+constexpr milliseconds kBusyGrace{400};
+constexpr std::string_view kFarewell = "quit\n";
 
 /// The most of a request, or of a line, that is kept for error messages.
 constexpr std::size_t kShownBytes = 400;
@@ -37,6 +41,15 @@ Result<LineChannel, OracleError> LineChannel::open(const Launch& launch) {
   auto process = Subprocess::start(launch);
   if (!process) return Unexpected{process.error()};
   return LineChannel(*std::move(process));
+}
+
+LineChannel::~LineChannel() {
+  if (!process_.is_there()) return;
+  if (is_lost_ || output_ended_) {
+    process_.kill();
+  } else {
+    close(kFarewell);
+  }
 }
 
 Result<Done, OracleError> LineChannel::send(std::string_view text, const Deadline& deadline) {
@@ -103,7 +116,7 @@ void LineChannel::look_at_program(const Deadline& deadline) {
   const Deadline::Clock::time_point last = is_new ? deadline.start() : own_time_->last_look();
   if (now - last < time_between_looks(deadline)) return;
   // Without a process table a program that is silent passes for idle.
-  const Activity activity = activity_of_group(process_.pid()).value_or(Activity{});
+  const Activity activity = activity_of(process_.pid()).value_or(Activity{});
   if (is_new) own_time_.emplace(deadline.start());
   own_time_->look(now, activity);
 }
@@ -111,7 +124,10 @@ void LineChannel::look_at_program(const Deadline& deadline) {
 /// Why no more is waited for, if so: the time is over. `seen` is what else there is to say.
 std::optional<OracleError> LineChannel::lateness(const Deadline& deadline, std::string_view seen) {
   using Kind = OracleError::Kind;
-  if (deadline.stopped()) return error(Kind::kStopped, "the run was stopped");
+  if (deadline.stopped()) {
+    is_lost_ = true;
+    return error(Kind::kStopped, "the run was stopped");
+  }
   if (!deadline.is_own_time()) {
     return deadline.expired() ? std::optional(error(Kind::kHung, seen)) : std::nullopt;
   }
@@ -119,6 +135,7 @@ std::optional<OracleError> LineChannel::lateness(const Deadline& deadline, std::
   if (!deadline.expired() || !own_time_) return std::nullopt;
   const std::optional<std::string> reason = own_time_->reason_to_give_up(deadline.budget());
   if (!reason) return std::nullopt;
+  is_lost_ = true;
   return error(Kind::kHung, seen.empty() ? *reason : std::string(seen) + "; " + *reason);
 }
 
@@ -219,7 +236,11 @@ std::vector<std::string> LineChannel::last_lines() const {
 }
 
 ExitStatus LineChannel::close(std::string_view farewell) {
-  return process_.stop(farewell, Deadline::after(kGrace));
+  if (!process_.dismiss(farewell, Deadline::after(kGrace)) &&
+      activity_of(process_.pid()).value_or(Activity{}).is_busy) {
+    process_.dismiss("", Deadline::after(kBusyGrace));
+  }
+  return process_.kill();
 }
 
 }  // namespace refute

@@ -23,8 +23,10 @@ namespace refute {
 /// No call takes longer than its deadline and a quarter of a second, unless the deadline is
 /// `for_answer` and the program is kept from its processor. Writing never stops reading, so neither
 /// side can block the other. Memory is bounded by `kMostAnswerBytes`.
-/// After `kHung` and `kStopped` the conversation may go on. After any other error it is over: lines
-/// received before can still be read, often they say why, and then comes an error again.
+/// When it goes, the program is asked to `quit` and given a moment: it may have something to write,
+/// such as its coverage. After `kHung` and `kStopped` the conversation may go on. After any other
+/// error it is over: lines received before can still be read, often they say why, and then comes an
+/// error again.
 class LineChannel {
  public:
   /// No line of an engine is longer; a FEN is at most 100 bytes, a divide's line 30.
@@ -36,6 +38,10 @@ class LineChannel {
   static Result<LineChannel, OracleError> open(const Launch& launch);
 
   explicit LineChannel(Subprocess process) : process_(std::move(process)) {}
+  LineChannel(LineChannel&&) noexcept = default;
+  LineChannel& operator=(LineChannel&&) noexcept = default;
+  /// Closes the conversation; after an error that leaves no hope the program is killed at once.
+  ~LineChannel();
 
   /// Writes all of `text`, taking in whatever the program writes meanwhile. `kClosed` or
   /// `kCrashed` if nobody reads it any more.
@@ -52,7 +58,10 @@ class LineChannel {
   bool last_line_was_cut() const { return last_line_was_cut_; }
 
   /// Starts counting a new answer for `kMostAnswerBytes`. To be called once per request.
-  void begin_answer() { answer_bytes_ = untaken().size(); }
+  void begin_answer() {
+    answer_bytes_ = untaken().size();
+    is_lost_ = false;
+  }
 
   /// What was received and not yet read as lines. Before a request it should be empty but for line
   /// ends (Stockfish writes one after the total): it is no answer to what will be asked.
@@ -62,7 +71,8 @@ class LineChannel {
   /// For those who understand the lines and find one wrong.
   OracleError error(OracleError::Kind kind, std::string_view detail) const;
 
-  /// Ends the conversation: `farewell`, end of input, 300 ms of grace, then kill.
+  /// Ends the conversation: `farewell`, end of input, 300 ms of grace, and as much again and more
+  /// if the program is doing something, then kill.
   ExitStatus close(std::string_view farewell);
 
   /// Ends the program at once.
@@ -91,6 +101,7 @@ class LineChannel {
   std::size_t answer_bytes_ = 0;
   bool output_ended_ = false;
   bool last_line_was_cut_ = false;
+  bool is_lost_ = false;  ///< it will not hear a farewell
   TextTail errors_;
   std::string request_;
   std::optional<Deadline> deadline_;  ///< of the call that last had to wait
