@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -217,13 +218,17 @@ HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics&
   Shared shared{options, store, statistics, observer, stop};
   std::vector<std::thread> threads;
   threads.reserve(static_cast<std::size_t>(options.jobs));
-  for (int index = 0; index < options.jobs; ++index) {
-    threads.emplace_back([&shared] {
-      Worker worker(shared);
-      worker.run();
-      const std::lock_guard lock(shared.mutex);
-      shared.result.situations.merge(worker.situations());
-    });
+  const auto work = [&shared] {
+    Worker worker(shared);
+    worker.run();
+    const std::lock_guard lock(shared.mutex);
+    shared.result.situations.merge(worker.situations());
+  };
+  try {
+    for (int index = 0; index < options.jobs; ++index) threads.emplace_back(work);
+  } catch (const std::system_error& error) {  // the limit of threads or of memory is reached
+    shared.note(fmt::format("only {} workers could be started: {}", threads.size(), error.what()));
+    if (threads.empty()) shared.finish(HuntEnd::kSourceUnavailable);
   }
   for (std::thread& thread : threads) thread.join();
   shared.finish(HuntEnd::kBudgetSpent);
