@@ -40,7 +40,9 @@ std::string escape_lines(std::string_view text) {
 Result<LineChannel, OracleError> LineChannel::open(const Launch& launch) {
   auto process = Subprocess::start(launch);
   if (!process) return Unexpected{process.error()};
-  return LineChannel(*std::move(process));
+  LineChannel channel(*std::move(process));
+  channel.stop_ = launch.stop;
+  return channel;
 }
 
 LineChannel::~LineChannel() {
@@ -52,7 +54,8 @@ LineChannel::~LineChannel() {
   }
 }
 
-Result<Done, OracleError> LineChannel::send(std::string_view text, const Deadline& deadline) {
+Result<Done, OracleError> LineChannel::send(std::string_view text, const Deadline& given) {
+  const Deadline deadline = stoppable(given);
   request_.assign(text.substr(0, kShownBytes));
   deadline_ = deadline;
   for (;;) {
@@ -68,7 +71,7 @@ Result<Done, OracleError> LineChannel::send(std::string_view text, const Deadlin
   }
 }
 
-Result<std::string_view, OracleError> LineChannel::read_line(const Deadline& deadline) {
+Result<std::string_view, OracleError> LineChannel::read_line(const Deadline& given) {
   for (bool waited = false;; waited = true) {
     if (const auto line = buffer_.take_line()) {
       remember(*line);
@@ -76,6 +79,7 @@ Result<std::string_view, OracleError> LineChannel::read_line(const Deadline& dea
       return Unexpected{error(OracleError::Kind::kFlooded,
                               "a line of " + std::to_string(line->size()) + " bytes")};
     }
+    const Deadline deadline = stoppable(given);
     deadline_ = deadline;
     if (auto error = flood()) return Unexpected{*std::move(error)};
     if (output_ended_) {

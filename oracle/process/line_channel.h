@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -84,6 +85,10 @@ class LineChannel {
  private:
   static constexpr std::size_t kLinesKept = 3;
 
+  Deadline stoppable(const Deadline& deadline) const {
+    return stop_ == nullptr ? deadline : deadline.or_when(stop_);
+  }
+
   void exchange(Subprocess::Watch watch, const Deadline& deadline);
   Deadline::Duration time_between_looks(const Deadline& deadline) const;
   Deadline next_look(const Deadline& deadline, bool has_waited) const;
@@ -101,6 +106,7 @@ class LineChannel {
   std::size_t answer_bytes_ = 0;
   bool output_ended_ = false;
   bool last_line_was_cut_ = false;
+  const std::atomic<bool>* stop_ = nullptr;
   bool is_lost_ = false;  ///< it will not hear a farewell
   TextTail errors_;
   std::string request_;

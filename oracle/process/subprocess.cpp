@@ -145,6 +145,9 @@ void poll_until(std::array<pollfd, N>& watched, const Deadline& deadline) {
 
 Result<Subprocess, OracleError> Subprocess::start(const Launch& launch) {
   REFUTE_ASSERT(!launch.argv.empty());
+  if (launch.stop != nullptr && *launch.stop) {
+    return Unexpected{start_error(launch, OracleError::Kind::kStopped, "the run was stopped")};
+  }
   const auto program = find_program(launch.argv.front(), search_path());
   if (!program) return Unexpected{not_runnable(launch, program.error())};
   if (launch.cpu && (*launch.cpu < 0 || *launch.cpu >= CPU_SETSIZE)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -26,6 +27,9 @@ struct Launch {
   /// The most memory that it may map. Off by default: Java and WebAssembly engines map many times
   /// what they use.
   std::optional<std::uint64_t> address_space_bytes = {};
+  /// Ends every wait of a conversation with it when it is set, whatever the deadline, and lets none
+  /// begin. Outlives the program.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// What one read or write that does not wait has done.

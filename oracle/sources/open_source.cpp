@@ -118,6 +118,7 @@ std::string hint_for(const std::string& program) {
 Result<std::unique_ptr<Source>, OracleError> open_program(std::string_view text, Program program,
                                                           const SourceOptions& options) {
   Launch launch{.argv = std::move(program.words)};
+  launch.stop = options.stop;
   if (program.kind == Program::Kind::kScript) {
     // Nothing is run before the first question, so a script that is missing is looked for here.
     const auto path = find_program(launch.argv.front(), search_path());

@@ -104,5 +104,20 @@ TEST_F(Starvation, AFlagEndsTheWait) {
   EXPECT_EQ(line.error().kind, Kind::kStopped);
 }
 
+TEST_F(Starvation, AFlagOfTheLaunchEndsEveryWaitAndLetsNoneBegin) {
+  std::atomic<bool> stop{false};
+  Launch launch = script("exec sleep 100");
+  launch.stop = &stop;
+  auto channel = LineChannel::open(launch);
+  ASSERT_TRUE(channel.has_value());
+  stop = true;
+  const auto line = channel->read_line(Deadline::after(1h));
+  ASSERT_FALSE(line.has_value());
+  EXPECT_EQ(line.error().kind, Kind::kStopped);
+  const auto another = LineChannel::open(launch);
+  ASSERT_FALSE(another.has_value());
+  EXPECT_EQ(another.error().kind, Kind::kStopped);
+}
+
 }  // namespace
 }  // namespace refute
