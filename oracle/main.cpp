@@ -1,4 +1,6 @@
+#include <csignal>
 #include <cstdio>
+#include <exception>
 #include <iostream>
 #include <string>
 #include <utility>
@@ -58,11 +60,8 @@ int end_with(ExitCode code) {
   return static_cast<int>(ExitCode::kTrouble);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   using namespace refute::oracle;
-  keep_standard_streams_open();
   CLI::App app(kAbout, "refute");
   app.footer(kFooter);
   app.set_version_flag("--version", "refute " + std::string(kVersion));
@@ -91,4 +90,18 @@ int main(int argc, char** argv) {
     if (app.got_subcommand(name)) return end_with(run(io));
   }
   return static_cast<int>(ExitCode::kUsage);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  refute::oracle::keep_standard_streams_open();
+  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit fails, and that is told
+  // No code of ours throws, but the library does when there is no memory or no thread left.
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "refute: %s\n", error.what());
+    return static_cast<int>(ExitCode::kTrouble);
+  }
 }

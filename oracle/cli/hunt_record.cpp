@@ -1,6 +1,7 @@
 #include "oracle/cli/hunt_record.h"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <utility>
 
@@ -17,6 +18,8 @@ namespace {
 
 std::string_view name_of(HuntEnd end) {
   switch (end) {
+    case HuntEnd::kNone:
+      return kEndOfRunning;
     case HuntEnd::kBudgetSpent:
       return "budget-spent";
     case HuntEnd::kStopped:
@@ -42,6 +45,19 @@ bool still_shows(const std::vector<RegressionResult>& replayed, const std::strin
   });
 }
 
+/// The text without those of its lines.
+std::string without_lines(std::string_view text, const std::vector<std::string>& lines) {
+  std::string kept;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    const std::size_t size = std::min(end + 1, text.size());
+    if (std::find(lines.begin(), lines.end(), line) == lines.end()) kept += text.substr(0, size);
+    text.remove_prefix(size);
+  }
+  return kept;
+}
+
 }  // namespace
 
 Result<RegressionBook, UsageError> read_regression_book(const std::string& path) {
@@ -52,22 +68,35 @@ Result<RegressionBook, UsageError> read_regression_book(const std::string& path)
   if (!text) return Unexpected{UsageError{describe(text.error())}};
   Result<std::vector<RegressionCase>, RegressionError> cases = parse_regressions(*text);
   if (!cases) return Unexpected{UsageError{describe(cases.error(), path)}};
-  book.text = *std::move(text);
   book.cases = *std::move(cases);
   return book;
 }
 
-std::optional<std::string> write_regression_book(const RegressionBook& book,
-                                                 const std::vector<Finding>& findings,
-                                                 const std::vector<RegressionResult>& replayed) {
+std::optional<std::string> note_regression(RegressionBook& book, const Finding& finding) {
+  const std::optional<RegressionCase> regression = regression_of(finding);
+  if (!regression) return std::nullopt;
+  const auto is_of_it = [&](const RegressionCase& known) {
+    return key_of(known) == key_of(*regression);
+  };
+  if (std::any_of(book.cases.begin(), book.cases.end(), is_of_it)) return std::nullopt;
+  book.noted.push_back(print_regression(*regression));
+  return update_output(book.path, [&](std::string text) {
+    return with_regressions(std::move(text), {&*regression, 1});
+  });
+}
+
+std::optional<std::string> settle_regressions(const RegressionBook& book,
+                                              const std::vector<Finding>& findings,
+                                              const std::vector<RegressionResult>& replayed) {
   std::vector<RegressionCase> cases;
   for (const Finding& finding : findings) {
     if (still_shows(replayed, dedup_key(finding))) continue;
     if (auto regression = regression_of(finding)) cases.push_back(*std::move(regression));
   }
-  const std::string text = with_regressions(book.text, cases);
-  if (text == book.text && cases.empty()) return std::nullopt;
-  return write_output(book.path, text);
+  if (cases.empty() && book.noted.empty()) return std::nullopt;
+  return update_output(book.path, [&](std::string text) {
+    return with_regressions(without_lines(text, book.noted), cases);
+  });
 }
 
 std::string print_replayed(const std::vector<RegressionResult>& replayed) {
@@ -83,16 +112,17 @@ std::string print_replayed(const std::vector<RegressionResult>& replayed) {
   return text;
 }
 
-CampaignSummary summary_of(const HuntOutcome& outcome) {
-  const HuntStatistics& statistics = outcome.statistics;
+CampaignSummary HuntRecord::summary_of(const std::vector<SourceIdentity>& identities,
+                                       const HuntState& state) const {
+  const HuntStatistics& statistics = state.statistics;
   CampaignSummary summary;
   summary.version = kVersion;
-  summary.end = name_of(outcome.result.end);
-  summary.subject = outcome.identities.front();
-  summary.references.assign(outcome.identities.begin() + 1, outcome.identities.end());
-  summary.seed = outcome.options.plan.seed;
-  summary.depth = outcome.options.plan.depth.plies();
-  summary.rules = name_of(outcome.options.plan.rules);
+  summary.end = name_of(state.result.end);
+  summary.subject = identities.front();
+  summary.references.assign(identities.begin() + 1, identities.end());
+  summary.seed = options_.plan.seed;
+  summary.depth = options_.plan.depth.plies();
+  summary.rules = name_of(options_.plan.rules);
   summary.positions = statistics.positions;
   summary.leaves = statistics.leaves;
   summary.divergent = statistics.divergent;
@@ -101,24 +131,31 @@ CampaignSummary summary_of(const HuntOutcome& outcome) {
   summary.reference_inconsistent = statistics.reference_inconsistent;
   summary.subject_failures = statistics.subject_failures;
   summary.reference_failures = statistics.reference_failures;
-  for (const auto& [key, positions] : outcome.store.counts()) {
+  for (const auto& [key, positions] : state.store.counts()) {
     summary.defects.push_back({key, positions});
   }
-  summary.regressions = outcome.replayed;
+  summary.regressions = state.replayed;
   for (props::Situation situation : props::all_situations()) {
     if (!can_come_about(situation, outcome.options.plan.rules)) continue;
     summary.situations.push_back(
-        {std::string(situation_name(situation)), outcome.result.situations.of(situation)});
+        {std::string(situation_name(situation)), state.result.situations.of(situation)});
   }
-  summary.jobs = outcome.options.jobs;
-  summary.seconds = outcome.seconds;
+  summary.jobs = options_.jobs;
+  summary.seconds = std::chrono::duration<double>(Deadline::Clock::now() - start_).count();
   return summary;
 }
 
-std::optional<std::string> write_summary(const CampaignSummary& summary,
-                                         const std::string& folder) {
-  return write_output((std::filesystem::path(folder) / kSummaryFile).string(),
-                      print_summary_json(summary));
+void HuntRecord::write(const std::vector<SourceIdentity>& identities, const HuntState& state) {
+  const Deadline::Clock::time_point now = Deadline::Clock::now();
+  const bool is_running = state.result.end == HuntEnd::kNone;
+  if (is_running && written_ && now - *written_ < std::chrono::seconds(1)) return;
+  written_ = now;
+  explain(write_output((std::filesystem::path(folder_) / kSummaryFile).string(),
+                       print_summary_json(summary_of(identities, state))));
+}
+
+void HuntRecord::explain(const std::optional<std::string>& problem) {
+  if (problem && told_.insert(*problem).second) tell_(*problem);
 }
 
 }  // namespace refute::oracle

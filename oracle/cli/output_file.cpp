@@ -16,13 +16,30 @@ std::optional<std::string> problem_of_output(const std::string& path) {
   return "\"" + escape_for_terminal(path) + "\" is there and is not a file; name one to write";
 }
 
-std::optional<std::string> write_output(const std::string& path, std::string_view text) {
-  std::error_code ignored;  // a folder that cannot be made is reported by the write below
+namespace {
+
+/// A folder that cannot be made is reported by the write that follows.
+void make_folder_of(const std::string& path) {
+  std::error_code ignored;
   const fs::path folder = fs::path(path).parent_path();
   if (!folder.empty()) fs::create_directories(folder, ignored);
-  const Result<Done, FileError> written = write_text_file_atomically(path, text);
-  if (written) return std::nullopt;
-  return describe(written.error());
+}
+
+std::optional<std::string> problem_of(const Result<Done, FileError>& written) {
+  return written ? std::nullopt : std::optional(describe(written.error()));
+}
+
+}  // namespace
+
+std::optional<std::string> write_output(const std::string& path, std::string_view text) {
+  make_folder_of(path);
+  return problem_of(write_text_file_atomically(path, text));
+}
+
+std::optional<std::string> update_output(const std::string& path,
+                                         const std::function<std::string(std::string)>& change) {
+  make_folder_of(path);
+  return problem_of(update_text_file(path, change));
 }
 
 }  // namespace refute::oracle

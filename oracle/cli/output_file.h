@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,5 +14,9 @@ std::optional<std::string> problem_of_output(const std::string& path);
 /// Writes the file, all of it or nothing, and makes its folder if that is not there. What went
 /// wrong, if anything did.
 std::optional<std::string> write_output(const std::string& path, std::string_view text);
+
+/// The same with what `change` makes of the file's content: see `update_text_file`.
+std::optional<std::string> update_output(const std::string& path,
+                                         const std::function<std::string(std::string)>& change);
 
 }  // namespace refute::oracle

@@ -8,6 +8,9 @@
 
 namespace refute::oracle {
 
+/// How a campaign ended that has not: it runs, or it was killed.
+inline constexpr const char* kEndOfRunning = "running";
+
 /// How often the positions of a campaign showed one defect.
 struct DefectCount {
   std::string key;  // `dedup_key` of its finding
@@ -36,7 +39,7 @@ struct RegressionResult {
 /// What a hunt did: enough to judge what its silence is worth, and to repeat it.
 struct CampaignSummary {
   std::string version;  // of this program
-  std::string end;      // "budget-spent", "stopped", ...
+  std::string end;      // "budget-spent", "stopped", ..., or `kEndOfRunning`
   SourceIdentity subject;
   std::vector<SourceIdentity> references;
 

@@ -39,13 +39,20 @@ Result<bool, FileError> FindingStore::keep(Rank rank, const Finding& finding) {
   const std::string key = dedup_key(finding);
   const auto found = entries_.find(key);
   if (found != entries_.end() && found->second.rank <= rank) return false;
-  entries_.insert_or_assign(key, Entry{rank, finding});
+  Entry& entry = entries_.insert_or_assign(key, Entry{rank, finding}).first->second;
   std::error_code ignored;  // a folder that cannot be made is reported by the write below
   std::filesystem::create_directories(folder_, ignored);
   const Result<Done, FileError> written =
       write_text_file_atomically(path_of(key), print_finding_json(finding));
   if (!written) return Unexpected{written.error()};
+  entry.is_written = true;
   return true;
+}
+
+bool FindingStore::is_written(const std::string& key) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = entries_.find(key);
+  return found != entries_.end() && found->second.is_written;
 }
 
 std::vector<Finding> FindingStore::findings() const {

@@ -43,6 +43,9 @@ class FindingStore {
   /// the order of their tasks.
   std::vector<Finding> findings() const;
 
+  /// Whether the file of that key holds the finding that is kept.
+  bool is_written(const std::string& key) const;
+
   /// The file of a key, below the folder.
   std::string path_of(const std::string& key) const;
 
@@ -58,6 +61,7 @@ class FindingStore {
   struct Entry {
     Rank rank;
     Finding finding;
+    bool is_written = false;
   };
   Result<bool, FileError> keep(Rank rank, const Finding& finding);
 

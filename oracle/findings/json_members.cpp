@@ -130,18 +130,49 @@ void JsonMembers::mismatch(const std::string& path, const json& value, const cha
                                   : fmt::format("is {}; expected {}", quoted(value), expected)};
 }
 
+namespace {
+
+/// "line 3, column 14" of the byte at that offset.
+std::string place_of(std::string_view text, std::size_t offset) {
+  const std::string_view before = text.substr(0, offset);
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
+  return fmt::format("line {}, column {}", line, before.size() - line_start + 1);
+}
+
+/// Where the text is nested more deeply than anything of ours, which is at most five levels deep.
+/// The library's recursion has no limit but the stack.
+std::optional<std::size_t> too_deep_at(std::string_view text) {
+  constexpr int kMostLevels = 100;
+  int level = 0;
+  bool is_in_text = false;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == '"') is_in_text = !is_in_text;
+    if (is_in_text && c == '\\') ++at;
+    if (is_in_text) continue;
+    if (c == '[' || c == '{') ++level;
+    if (c == ']' || c == '}') --level;
+    if (level > kMostLevels) return at;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<MemberError> parse_json(std::string_view text, json& value) {
+  if (const auto at = too_deep_at(text)) {
+    return MemberError{{}, "it is nested too deeply (" + place_of(text, *at) + ")"};
+  }
   // The library tells the place of an error only by an exception.
   try {
     value = json::parse(text);
     return std::nullopt;
   } catch (const json::parse_error& error) {
-    const std::string_view before = text.substr(0, error.byte == 0 ? 0 : error.byte - 1);
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-    return MemberError{
-        {},
-        fmt::format("it is not JSON (line {}, column {})", line, before.size() - line_start + 1)};
+    const std::size_t offset = error.byte == 0 ? 0 : error.byte - 1;
+    return MemberError{{}, "it is not JSON (" + place_of(text, offset) + ")"};
+  } catch (const json::out_of_range&) {
+    return MemberError{{}, "it holds a number that is too large"};
   }
 }
 

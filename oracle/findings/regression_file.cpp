@@ -1,7 +1,9 @@
 #include "oracle/findings/regression_file.h"
 
 #include <algorithm>
+#include <charconv>
 #include <set>
+#include <system_error>
 
 #include <fmt/format.h>
 
@@ -101,9 +103,9 @@ class LineReader {
 
   void read_depth(Part depth) {
     int plies = 0;
-    for (char c : depth.text.substr(0, 3))
-      plies = c >= '0' && c <= '9' ? plies * 10 + (c - '0') : 1000;
-    if (plies < 1 || plies > kMaxDepth) {
+    const char* const end = depth.text.data() + depth.text.size();
+    const auto [stop, problem] = std::from_chars(depth.text.data(), end, plies);
+    if (problem != std::errc() || stop != end || plies < 1 || plies > kMaxDepth) {
       return fail(depth.offset, fmt::format("{} is no depth; expected a whole number from 1 to {}",
                                             in_quotes(depth.text), kMaxDepth));
     }

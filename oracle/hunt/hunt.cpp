@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -21,8 +22,6 @@ namespace {
 constexpr std::uint64_t kFailuresForgiven = 20;
 constexpr std::uint64_t kPositionsPerFailure = 100;
 
-using Clock = std::chrono::steady_clock;
-
 /// What the workers of one hunt share.
 struct Shared {
   const HuntOptions& options;
@@ -30,7 +29,6 @@ struct Shared {
   HuntStatistics& statistics;
   const HuntObserver& observer;
   const std::atomic<bool>& stop;
-  Clock::time_point start = Clock::now();
   std::atomic<bool> has_ended{false};
   std::mutex mutex{};  // guards what follows, and the observer
   std::uint64_t next_task = 0;
@@ -47,9 +45,10 @@ struct Shared {
     if (observer.on_note) observer.on_note(text);
   }
 
-  bool out_of_time() const {
-    return options.budget.time && Clock::now() - start >= *options.budget.time;
-  }
+  /// How it ends when it is told to stop: by then the time may have been over.
+  HuntEnd end_of_stop() const { return out_of_time() ? HuntEnd::kBudgetSpent : HuntEnd::kStopped; }
+
+  bool out_of_time() const { return options.budget.time && options.budget.time->expired(); }
 };
 
 struct Task {
@@ -72,18 +71,16 @@ std::optional<Task> take_task(Shared& shared) {
 
 class Worker {
  public:
-  Worker(Shared& shared, int index) : shared_(shared), index_(index) {
-    source_options_.stop = &shared.stop;
-  }
+  explicit Worker(Shared& shared) : shared_(shared) { source_options_.stop = &shared.stop; }
 
   void run() {
     settle_on_processor();
     if (!open_sources()) {
-      return shared_.finish(shared_.stop ? HuntEnd::kStopped : HuntEnd::kSourceUnavailable);
+      return shared_.finish(shared_.stop ? shared_.end_of_stop() : HuntEnd::kSourceUnavailable);
     }
     while (!shared_.has_ended) {
-      if (shared_.stop) return shared_.finish(HuntEnd::kStopped);
       if (shared_.out_of_time()) return;
+      if (shared_.stop) return shared_.finish(HuntEnd::kStopped);
       const std::optional<Task> task = take_task(shared_);
       if (!task) return;
       run_task(*task);
@@ -93,12 +90,12 @@ class Worker {
   const props::SituationMeter& situations() const { return situations_; }
 
  private:
-  /// A driver and its engines take turns, so they share a processor; each pair has its own.
+  /// A driver and its engines take turns, so they share a processor; each pair has its own, if one
+  /// is idle that no other hunt has. Else the system places them: bound to a busy processor they
+  /// would wait there while others are free.
   void settle_on_processor() {
-    const std::vector<int> cpus = usable_cpus();
-    if (cpus.empty()) return;
-    const int cpu = cpus[static_cast<std::size_t>(index_) % cpus.size()];
-    if (bind_this_thread_to(cpu)) source_options_.cpu = cpu;
+    claim_ = CpuClaim::take();
+    if (claim_ && bind_this_thread_to(claim_->cpu())) source_options_.cpu = claim_->cpu();
     static_cast<void>(make_this_thread_patient());  // without it the hunt is only slower
   }
 
@@ -203,7 +200,10 @@ class Worker {
     if (is_new) investigation.confirm(finding);
     const bool is_confirmed = is_new && is_divergence(finding.divergence.verdict);
     if (is_confirmed) investigation.minimise(finding);
-    if (shared_.stop) return;  // the trace was cut off: nothing that it says can be relied on
+    if (shared_.stop) {  // the trace was cut off: nothing that it says can be relied on
+      ++shared_.statistics.cut_off;
+      return;
+    }
     record(std::move(finding), task);
   }
 
@@ -248,7 +248,7 @@ class Worker {
   }
 
   Shared& shared_;
-  int index_;
+  std::optional<CpuClaim> claim_;
   SourceOptions source_options_ = shared_.options.source_options;
   Contest contest_;
   props::SituationMeter situations_;
@@ -281,15 +281,20 @@ HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics&
   Shared shared{options, store, statistics, observer, stop};
   std::vector<std::thread> threads;
   threads.reserve(static_cast<std::size_t>(options.jobs));
-  for (int index = 0; index < options.jobs; ++index) {
-    threads.emplace_back([&shared, index] {
-      Worker worker(shared, index);
-      worker.run();
-      const std::lock_guard lock(shared.mutex);
-      shared.result.situations.merge(worker.situations());
-    });
+  const auto work = [&shared] {
+    Worker worker(shared);
+    worker.run();
+    const std::lock_guard lock(shared.mutex);
+    shared.result.situations.merge(worker.situations());
+  };
+  try {
+    for (int index = 0; index < options.jobs; ++index) threads.emplace_back(work);
+  } catch (const std::system_error& error) {  // the limit of threads or of memory is reached
+    shared.note(fmt::format("only {} workers could be started: {}", threads.size(), error.what()));
+    if (threads.empty()) shared.finish(HuntEnd::kSourceUnavailable);
   }
   for (std::thread& thread : threads) thread.join();
+  shared.finish(HuntEnd::kBudgetSpent);
   return shared.result;
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -12,6 +11,7 @@
 
 #include "oracle/findings/finding_store.h"
 #include "oracle/hunt/hunt_task.h"
+#include "oracle/process/deadline.h"
 #include "oracle/sources/source.h"
 #include "oracle/sources/source_health.h"
 #include "props/sampling/situation_meter.h"
@@ -21,7 +21,7 @@ namespace refute::oracle {
 /// When a hunt ends. With a task budget the same seed gives the same findings whatever the number
 /// of workers; a time budget ends wherever it ends.
 struct HuntBudget {
-  std::optional<std::chrono::milliseconds> time;
+  std::optional<Deadline> time;
   std::optional<std::uint64_t> positions;  // asked about, rounded up to whole tasks
 };
 
@@ -54,6 +54,7 @@ struct HuntStatistics {
   std::atomic<std::uint64_t> reference_inconsistent{0};  // the same of all references
   std::atomic<std::uint64_t> subject_failures{0};
   std::atomic<std::uint64_t> reference_failures{0};
+  std::atomic<std::uint64_t> cut_off{0};  // positions answered differently; no time to look closer
   std::atomic<std::uint64_t> shallower{0};  // asked at less than the plan's depth: see HuntPlan
   SourceHealth subject_health;
   SourceHealth reference_health;  // of all references together
@@ -64,6 +65,7 @@ void count_outcome(const Finding& finding, HuntStatistics& statistics);
 
 /// Why a hunt ended.
 enum class HuntEnd : std::uint8_t {
+  kNone,  // it runs; in the record of one that was killed for ever
   kBudgetSpent,
   kStopped,              // by the caller
   kSourceUnavailable,    // a worker could not open its sources
@@ -73,7 +75,7 @@ enum class HuntEnd : std::uint8_t {
 
 /// What a hunt came to.
 struct HuntResult {
-  HuntEnd end = HuntEnd::kBudgetSpent;
+  HuntEnd end = HuntEnd::kNone;
 
   /// How often each rare rule event was among the positions: silence about an event that was never
   /// reached says nothing.
@@ -89,8 +91,9 @@ struct HuntObserver {
 };
 
 /// Compares the two sides on made-up positions until the budget is spent or `stop` becomes true.
-/// Each of the `jobs` workers has sources of its own, on a processor of its own. Findings are
-/// traced, named, minimised and put into the store.
+/// When the time of the budget is over nothing new is asked; `stop` cuts off what is being done.
+/// Each of the `jobs` workers has sources of its own, on a processor of its own if one is idle.
+/// Findings are traced, named, minimised and put into the store.
 HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics& statistics,
                 const HuntObserver& observer, const std::atomic<bool>& stop);
 

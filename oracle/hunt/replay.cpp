@@ -11,6 +11,8 @@
 namespace refute::oracle {
 namespace {
 
+bool is_over(const HuntBudget& budget) { return budget.time && budget.time->expired(); }
+
 class Replay {
  public:
   explicit Replay(const ReplayContext& context) : context_(context) {}
@@ -60,7 +62,7 @@ class Replay {
   std::unique_ptr<Source> open(const std::string& text, std::size_t number) {
     auto source = context_.options.open(text, context_.options.options_of(number));
     if (source) return make_stoppable(*std::move(source), context_.stop);
-    note(text + ": " + source.error().message);
+    if (!context_.stop) note(text + ": " + source.error().message);
     return nullptr;
   }
 
@@ -87,7 +89,7 @@ std::vector<RegressionResult> replay(const std::vector<RegressionCase>& cases,
   Replay replay(context);
   if (!replay.open_sources()) return results;
   for (const RegressionCase& regression : cases) {
-    if (context.stop) break;
+    if (context.stop || is_over(context.options.budget)) break;
     const std::optional<std::string> outcome = replay.outcome_of(regression);
     if (!outcome) break;
     ++context.statistics.positions;

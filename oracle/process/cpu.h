@@ -1,6 +1,10 @@
 #pragma once
 
+#include <optional>
+#include <utility>
 #include <vector>
+
+#include "oracle/process/file_descriptor.h"
 
 namespace refute {
 
@@ -12,6 +16,23 @@ std::vector<int> usable_cpus();
 /// Binds the calling thread, and whatever it starts from then on, to one processor. False if the
 /// system will not: nothing has changed then, and work goes on, slower.
 [[nodiscard]] bool bind_this_thread_to(int cpu);
+
+/// A processor that was idle when it was claimed, and that no other claim of this program is on,
+/// in whichever process, as long as this object lives.
+class CpuClaim {
+ public:
+  /// A claim on a usable processor; nullopt if all are claimed or have been busy for the last
+  /// 50 ms, which this waits for.
+  static std::optional<CpuClaim> take();
+
+  int cpu() const { return cpu_; }
+
+ private:
+  CpuClaim(int cpu, FileDescriptor name) : cpu_(cpu), name_(std::move(name)) {}
+
+  int cpu_;
+  FileDescriptor name_;  ///< a socket whose name is that of the processor: it goes with the process
+};
 
 /// Makes the calling thread, and whatever it starts from then on, a patient one: when woken it
 /// waits for its processor to be free and does not interrupt the one that woke it. False if the

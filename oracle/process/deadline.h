@@ -21,6 +21,15 @@ class Deadline {
     return {Clock::now(), std::clamp(budget, Duration::zero(), kMost)};
   }
 
+  /// The deadline for an answer: `budget` is of the program's own time. It is spent by processor
+  /// time while the program computes and by the clock while it does nothing, but not while others
+  /// keep it from its processor. For everybody but a `LineChannel` it is `after(budget)`.
+  static Deadline for_answer(Duration budget) {
+    Deadline deadline = after(budget);
+    deadline.is_own_time_ = true;
+    return deadline;
+  }
+
   /// The same deadline, expired as soon as the flag is set, if one is given. The flag outlives it.
   Deadline or_when(const std::atomic<bool>* stop) const {
     Deadline deadline = *this;
@@ -29,11 +38,23 @@ class Deadline {
   }
 
   /// True when no time is left.
-  bool expired() const { return is_stopped() || elapsed() >= budget_; }
+  bool expired() const { return stopped() || elapsed() >= budget_; }
+
+  /// True once the flag is set.
+  bool stopped() const { return stop_ != nullptr && *stop_; }
+
+  /// True if the budget is of the program's own time.
+  bool is_own_time() const { return is_own_time_; }
+
+  /// When the deadline was set.
+  Clock::time_point start() const { return start_; }
+
+  /// `budget` from now, and not beyond when the flag of this one is set.
+  Deadline look(Duration budget) const { return after(budget).or_when(stop_); }
 
   /// The time left, zero when expired.
   Duration remaining() const {
-    return is_stopped() ? Duration::zero() : std::max(budget_ - elapsed(), Duration::zero());
+    return stopped() ? Duration::zero() : std::max(budget_ - elapsed(), Duration::zero());
   }
 
   /// How long to sleep before the next look at `expired`: a flag wakes nobody.
@@ -51,11 +72,10 @@ class Deadline {
  private:
   Deadline(Clock::time_point start, Duration budget) : start_(start), budget_(budget) {}
 
-  bool is_stopped() const { return stop_ != nullptr && *stop_; }
-
   Clock::time_point start_;
   Duration budget_;
   const std::atomic<bool>* stop_ = nullptr;
+  bool is_own_time_ = false;
 };
 
 }  // namespace refute

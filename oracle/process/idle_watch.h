@@ -1,7 +1,8 @@
 #pragma once
 
-#include <cstdint>
+#include <chrono>
 
+#include "oracle/process/activity.h"
 #include "oracle/process/deadline.h"
 
 namespace refute {
@@ -22,7 +23,7 @@ class IdleWatch {
 
  private:
   int group_;
-  std::uint64_t last_ticks_ = 0;
+  std::chrono::milliseconds last_time_{};
   Deadline::Clock::time_point last_active_ = Deadline::Clock::now();
 };
 

@@ -14,7 +14,11 @@ using std::chrono::milliseconds;
 /// Between the end of a dying program's streams and its end lie microseconds; a program that
 /// closed its streams and lives on is told from it by waiting this long.
 constexpr milliseconds kDeathTakes{250};
+
+/// How long a program may take to end that was asked to: longer while it does something.
 constexpr milliseconds kGrace{300};
+constexpr milliseconds kBusyGrace{400};
+constexpr std::string_view kFarewell = "quit\n";
 
 /// The most of a request, or of a line, that is kept for error messages.
 constexpr std::size_t kShownBytes = 400;
@@ -36,10 +40,22 @@ std::string escape_lines(std::string_view text) {
 Result<LineChannel, OracleError> LineChannel::open(const Launch& launch) {
   auto process = Subprocess::start(launch);
   if (!process) return Unexpected{process.error()};
-  return LineChannel(*std::move(process));
+  LineChannel channel(*std::move(process));
+  channel.stop_ = launch.stop;
+  return channel;
 }
 
-Result<Done, OracleError> LineChannel::send(std::string_view text, const Deadline& deadline) {
+LineChannel::~LineChannel() {
+  if (!process_.is_there()) return;
+  if (is_lost_ || output_ended_) {
+    process_.kill();
+  } else {
+    close(kFarewell);
+  }
+}
+
+Result<Done, OracleError> LineChannel::send(std::string_view text, const Deadline& given) {
+  const Deadline deadline = stoppable(given);
   request_.assign(text.substr(0, kShownBytes));
   deadline_ = deadline;
   for (;;) {
@@ -48,14 +64,14 @@ Result<Done, OracleError> LineChannel::send(std::string_view text, const Deadlin
     if (text.empty()) return Done{};
     if (sent.state == Transfer::State::kEnded) return Unexpected{end_error()};
     if (sent.state == Transfer::State::kMoved) continue;
-    exchange(Subprocess::Watch::kOutputAndInput, deadline);
+    exchange(Subprocess::Watch::kOutputAndInput, next_look(deadline, true));
     if (answer_bytes_ > kMostAnswerBytes) return Unexpected{*flood()};
     if (output_ended_ && process_.has_ended()) return Unexpected{end_error()};
-    if (deadline.expired()) return Unexpected{error(OracleError::Kind::kHung, "it does not read")};
+    if (auto late = lateness(deadline, "it does not read")) return Unexpected{*std::move(late)};
   }
 }
 
-Result<std::string_view, OracleError> LineChannel::read_line(const Deadline& deadline) {
+Result<std::string_view, OracleError> LineChannel::read_line(const Deadline& given) {
   for (bool waited = false;; waited = true) {
     if (const auto line = buffer_.take_line()) {
       remember(*line);
@@ -63,6 +79,7 @@ Result<std::string_view, OracleError> LineChannel::read_line(const Deadline& dea
       return Unexpected{error(OracleError::Kind::kFlooded,
                               "a line of " + std::to_string(line->size()) + " bytes")};
     }
+    const Deadline deadline = stoppable(given);
     deadline_ = deadline;
     if (auto error = flood()) return Unexpected{*std::move(error)};
     if (output_ended_) {
@@ -72,9 +89,58 @@ Result<std::string_view, OracleError> LineChannel::read_line(const Deadline& dea
       last_line_was_cut_ = true;
       return *rest;
     }
-    if (waited && deadline.expired()) return Unexpected{error(OracleError::Kind::kHung, "")};
-    exchange(Subprocess::Watch::kOutput, deadline);
+    if (waited) {
+      if (auto late = lateness(deadline, "")) return Unexpected{*std::move(late)};
+    }
+    exchange(Subprocess::Watch::kOutput, next_look(deadline, waited));
   }
+}
+
+/// A look at the process table costs a millisecond: none is spent on answers that come at once.
+Deadline::Duration LineChannel::time_between_looks(const Deadline& deadline) const {
+  constexpr Deadline::Duration kFirst = milliseconds(50);
+  constexpr Deadline::Duration kLeast = milliseconds(20);
+  constexpr Deadline::Duration kMost = milliseconds(500);
+  const bool is_first = !own_time_ || own_time_->start() != deadline.start();
+  if (is_first) return std::min(kFirst, deadline.budget() / 4);
+  return std::clamp(deadline.budget() / 8, kLeast, kMost);
+}
+
+/// How long to wait before the program is looked at, if it says nothing. What lies in the pipe when
+/// the time is over is read, and for no more is waited then.
+Deadline LineChannel::next_look(const Deadline& deadline, bool has_waited) const {
+  if (!deadline.is_own_time() || (deadline.expired() && !has_waited)) return deadline;
+  const Deadline::Duration time = time_between_looks(deadline);
+  return deadline.look(deadline.expired() ? time : std::min(time, deadline.remaining()));
+}
+
+void LineChannel::look_at_program(const Deadline& deadline) {
+  const Deadline::Clock::time_point now = Deadline::Clock::now();
+  const bool is_new = !own_time_ || own_time_->start() != deadline.start();
+  const Deadline::Clock::time_point last = is_new ? deadline.start() : own_time_->last_look();
+  if (now - last < time_between_looks(deadline)) return;
+  // Without a process table a program that is silent passes for idle.
+  const Activity activity = activity_of(process_.pid()).value_or(Activity{});
+  if (is_new) own_time_.emplace(deadline.start());
+  own_time_->look(now, activity);
+}
+
+/// Why no more is waited for, if so: the time is over. `seen` is what else there is to say.
+std::optional<OracleError> LineChannel::lateness(const Deadline& deadline, std::string_view seen) {
+  using Kind = OracleError::Kind;
+  if (deadline.stopped()) {
+    is_lost_ = true;
+    return error(Kind::kStopped, "the run was stopped");
+  }
+  if (!deadline.is_own_time()) {
+    return deadline.expired() ? std::optional(error(Kind::kHung, seen)) : std::nullopt;
+  }
+  look_at_program(deadline);
+  if (!deadline.expired() || !own_time_) return std::nullopt;
+  const std::optional<std::string> reason = own_time_->reason_to_give_up(deadline.budget());
+  if (!reason) return std::nullopt;
+  is_lost_ = true;
+  return error(Kind::kHung, seen.empty() ? *reason : std::string(seen) + "; " + *reason);
 }
 
 /// Waits once for anything to happen, and takes in what the program has written.
@@ -174,7 +240,11 @@ std::vector<std::string> LineChannel::last_lines() const {
 }
 
 ExitStatus LineChannel::close(std::string_view farewell) {
-  return process_.stop(farewell, Deadline::after(kGrace));
+  if (!process_.dismiss(farewell, Deadline::after(kGrace)) &&
+      activity_of(process_.pid()).value_or(Activity{}).is_busy) {
+    process_.dismiss("", Deadline::after(kBusyGrace));
+  }
+  return process_.kill();
 }
 
 }  // namespace refute

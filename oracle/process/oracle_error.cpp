@@ -23,6 +23,8 @@ std::string_view sentence(OracleError::Kind kind) {
       return "the engine wrote too much";
     case OracleError::Kind::kProtocol:
       return "the engine wrote something unexpected";
+    case OracleError::Kind::kStopped:
+      return "nobody waited for the answer";
     case OracleError::Kind::kRefused:
       return "the engine refused to answer";
     case OracleError::Kind::kUnsupported:
@@ -46,7 +48,9 @@ std::string process_line(const OracleError& error) {
 std::string time_line(const OracleError& error) {
   if (!error.elapsed) return {};
   std::string line = "after " + milliseconds(*error.elapsed);
-  if (error.budget) line += " of " + milliseconds(*error.budget) + " allowed";
+  // An engine that was given up sooner, or whose own time was counted, had no such limit.
+  const bool is_over = error.budget && *error.elapsed >= *error.budget;
+  if (is_over && error.detail.empty()) line += " of " + milliseconds(*error.budget) + " allowed";
   return line;
 }
 
@@ -92,6 +96,8 @@ std::string_view kind_name(OracleError::Kind kind) {
       return "flooded";
     case OracleError::Kind::kProtocol:
       return "protocol";
+    case OracleError::Kind::kStopped:
+      return "stopped";
     case OracleError::Kind::kRefused:
       return "refused";
     case OracleError::Kind::kUnsupported:

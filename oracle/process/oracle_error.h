@@ -21,10 +21,11 @@ struct OracleError {
     kNotExecutable,  ///< the file is there and cannot be run
     kSpawnFailed,    ///< the system would not start a process
     kCrashed,        ///< it ended: exit code or signal
-    kHung,           ///< no answer before the deadline
+    kHung,           ///< no answer in its time: `detail` says what it did meanwhile
     kClosed,         ///< it closed its output or input and lives on
     kFlooded,        ///< a line or an answer longer than any true one
     kProtocol,       ///< it wrote something that no answer has
+    kStopped,        ///< the run was stopped before it answered
     kRefused,        ///< it said that it will not answer
     kUnsupported,    ///< it does not have the command
   };

@@ -1,6 +1,7 @@
 #pragma once
 
-/// The few lines that run in a new process between fork and exec.
+/// The few lines that run in a new process between fork and exec, and in the process that looks
+/// after the program.
 
 #include <sys/types.h>
 
@@ -8,6 +9,7 @@
 #include <optional>
 
 #include "engine/result.h"
+#include "oracle/process/file_descriptor.h"
 
 namespace refute {
 
@@ -31,12 +33,28 @@ struct SpawnFailure {
   int error;
 };
 
-/// The process id of a new child that runs the program of `plan`.
+/// What comes over the line when the program has ended: `si_code` and `si_status` of `siginfo_t`.
+struct EndReport {
+  int code;
+  int status;
+};
+
+/// Sent over the line, or the line's end: the program and all that it has started are killed.
+inline constexpr char kEndTheProgram = 'k';
+
+/// A running program and its supervisor. The caller collects the supervisor.
+struct Spawned {
+  pid_t pid;         ///< the program's
+  pid_t supervisor;  ///< its parent's, which is a child of ours
+  FileDescriptor line;
+};
+
+/// Starts the program of `plan` below a supervisor.
 ///
-/// The child leads a process group of its own, has default signal handling and an empty signal
-/// mask, leaves no core file, holds no descriptor but its three streams, and is killed by the
-/// system when **the calling thread** ends, however it ends (unless the program is set-user-id):
-/// call it from a thread that outlives the child. On failure there is no child.
-Result<pid_t, SpawnFailure> spawn(const SpawnPlan& plan);
+/// The program leads a process group of its own in a new session, has default signal handling and
+/// an empty signal mask, leaves no core file, holds no descriptor but its three streams, and is
+/// killed when its supervisor ends. The supervisor holds nothing but the line. On failure there is
+/// neither.
+Result<Spawned, SpawnFailure> spawn(const SpawnPlan& plan);
 
 }  // namespace refute

@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -23,11 +24,29 @@ namespace {
 /// `errno`'s text; `strerror` may share its buffer between threads.
 std::string reason(int error) { return std::generic_category().message(error); }
 
+/// The command line as printable text that a shell takes: what cannot be printed stands in $'...'.
+std::string shown_command(const std::vector<std::string>& argv) {
+  std::string text;
+  for (const std::string& word : argv) {
+    const bool is_printable =
+        std::all_of(word.begin(), word.end(), [](char c) { return c >= ' ' && c <= '~'; });
+    std::string quoted = is_printable ? quote_command({&word, 1}) : std::string("$'");
+    if (!is_printable) {
+      for (const char c : escape_for_terminal(word, word.size())) {
+        quoted += c == '\'' ? "\\'" : std::string(1, c);
+      }
+      quoted += "'";
+    }
+    text += (text.empty() ? "" : " ") + quoted;
+  }
+  return text;
+}
+
 OracleError start_error(const Launch& launch, OracleError::Kind kind, std::string_view detail) {
   OracleError error{};
   error.kind = kind;
   error.detail = escape_for_terminal(detail);
-  error.command = escape_for_terminal(quote_command(launch.argv));
+  error.command = shown_command(launch.argv);
   return error;
 }
 
@@ -126,6 +145,9 @@ void poll_until(std::array<pollfd, N>& watched, const Deadline& deadline) {
 
 Result<Subprocess, OracleError> Subprocess::start(const Launch& launch) {
   REFUTE_ASSERT(!launch.argv.empty());
+  if (launch.stop != nullptr && *launch.stop) {
+    return Unexpected{start_error(launch, OracleError::Kind::kStopped, "the run was stopped")};
+  }
   const auto program = find_program(launch.argv.front(), search_path());
   if (!program) return Unexpected{not_runnable(launch, program.error())};
   if (launch.cpu && (*launch.cpu < 0 || *launch.cpu >= CPU_SETSIZE)) {
@@ -138,16 +160,16 @@ Result<Subprocess, OracleError> Subprocess::start(const Launch& launch) {
     if (!*stream) return Unexpected{no_streams(launch, stream->error())};
   }
   const std::vector<char*> arguments = argument_pointers(launch);
-  auto keeper = Keeper::start({.program = program->c_str(),
-                               .argv = arguments.data(),
-                               .standard_input = input->child.number(),
-                               .standard_output = output->child.number(),
-                               .standard_error = errors->child.number(),
-                               .cpu = launch.cpu,
-                               .address_space_bytes = launch.address_space_bytes});
-  if (!keeper) return Unexpected{spawn_error(launch, *program, keeper.error())};
+  auto supervisor = Supervisor::start({.program = program->c_str(),
+                                       .argv = arguments.data(),
+                                       .standard_input = input->child.number(),
+                                       .standard_output = output->child.number(),
+                                       .standard_error = errors->child.number(),
+                                       .cpu = launch.cpu,
+                                       .address_space_bytes = launch.address_space_bytes});
+  if (!supervisor) return Unexpected{spawn_error(launch, *program, supervisor.error())};
 
-  Subprocess process(escape_for_terminal(quote_command(launch.argv)), *std::move(keeper));
+  Subprocess process(shown_command(launch.argv), *std::move(supervisor));
   process.input_ = std::move(input->parent);
   process.output_ = std::move(output->parent);
   process.errors_ = std::move(errors->parent);
@@ -160,7 +182,7 @@ Readiness Subprocess::wait(Watch watch, const Deadline& deadline) const {
   std::array<pollfd, 4> watched{{{output_.number(), POLLIN, 0},
                                  {errors_.number(), POLLIN, 0},
                                  {input, room, 0},
-                                 {keeper_->end_event(), POLLIN, 0}}};
+                                 {supervisor_->end_event(), POLLIN, 0}}};
   poll_until(watched, deadline);
   return {.output = watched[0].revents != 0,
           .errors = watched[1].revents != 0,
@@ -197,12 +219,12 @@ Transfer Subprocess::write_input(std::string_view text) {
 }
 
 bool Subprocess::wait_for_end(const Deadline& deadline) const {
-  std::array<pollfd, 1> watched{{{keeper_->end_event(), POLLIN, 0}}};
+  std::array<pollfd, 1> watched{{{supervisor_->end_event(), POLLIN, 0}}};
   poll_until(watched, deadline);
   return has_ended();
 }
 
-ExitStatus Subprocess::stop(std::string_view farewell, const Deadline& deadline) {
+bool Subprocess::dismiss(std::string_view farewell, const Deadline& deadline) {
   if (!farewell.empty()) write_input(farewell);
   if (input_.is_open()) ::shutdown(input_.number(), SHUT_WR);
   std::array<char, 4096> thrown_away;
@@ -211,11 +233,16 @@ ExitStatus Subprocess::stop(std::string_view farewell, const Deadline& deadline)
     if (ready.output) read_output(thrown_away);
     if (ready.errors) read_errors(thrown_away);
   }
+  return has_ended();
+}
+
+ExitStatus Subprocess::stop(std::string_view farewell, const Deadline& deadline) {
+  dismiss(farewell, deadline);
   return kill();
 }
 
 ExitStatus Subprocess::kill() {
-  const ExitStatus status = keeper_->finish();
+  const ExitStatus status = supervisor_->finish();
   input_.close();
   output_.close();
   errors_.close();

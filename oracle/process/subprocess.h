@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,8 +14,8 @@
 #include "oracle/process/deadline.h"
 #include "oracle/process/exit_status.h"
 #include "oracle/process/file_descriptor.h"
-#include "oracle/process/keeper.h"
 #include "oracle/process/oracle_error.h"
+#include "oracle/process/supervisor.h"
 
 namespace refute {
 
@@ -26,6 +27,9 @@ struct Launch {
   /// The most memory that it may map. Off by default: Java and WebAssembly engines map many times
   /// what they use.
   std::optional<std::uint64_t> address_space_bytes = {};
+  /// Ends every wait of a conversation with it when it is set, whatever the deadline, and lets none
+  /// begin. Outlives the program.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// What one read or write that does not wait has done.
@@ -51,10 +55,10 @@ struct Readiness {
 
 /// A running program, with the three streams that connect it to us.
 ///
-/// It is the leader of a process group that dies with this object, and it is killed by the system
-/// when this process ends in whatever way. No signal handling of the host is used or changed. One
-/// object belongs to one thread at a time; any number of them may be used at once. An object must
-/// not be used after a fork of the host in the new process.
+/// It is the leader of a process group; all that it has started dies with this object, and when
+/// this process ends in whatever way. No signal handling of the host is used or changed. One object
+/// belongs to one thread at a time; any number of them may be used at once. An object must not be
+/// used after a fork of the host in the new process.
 class Subprocess {
  public:
   enum class Watch { kOutput, kOutputAndInput };
@@ -68,8 +72,11 @@ class Subprocess {
   /// Kills the group and reaps the process, as `kill` does.
   ~Subprocess() = default;
 
+  /// False once it was moved from.
+  bool is_there() const { return supervisor_ != nullptr; }
+
   /// The process id.
-  int pid() const { return keeper_->pid(); }
+  int pid() const { return supervisor_->pid(); }
 
   /// The command line, quoted so that a shell takes it.
   const std::string& command() const { return command_; }
@@ -86,13 +93,17 @@ class Subprocess {
   Transfer write_input(std::string_view text);
 
   /// True once the process has ended, whoever else may hold its streams.
-  bool has_ended() const { return keeper_->child_ended(); }
+  bool has_ended() const { return supervisor_->program_has_ended(); }
 
   /// True if the process ends before `deadline`. Its output is left unread meanwhile.
   bool wait_for_end(const Deadline& deadline) const;
 
-  /// Ends the program in good order: sends `farewell`, closes its input, and gives it until
-  /// `deadline`, its output being thrown away, before it is killed. Says how it ended.
+  /// Asks the program to end: sends `farewell`, closes its input, and throws its output away until
+  /// it ends or `deadline` has passed. True if it has ended.
+  bool dismiss(std::string_view farewell, const Deadline& deadline);
+
+  /// Ends the program in good order: asks it to end, and kills it if it does not. Says how it
+  /// ended.
   ExitStatus stop(std::string_view farewell, const Deadline& deadline);
 
   /// Kills the process and its group now, reaps it and closes the streams. Says how it ended,
@@ -100,12 +111,12 @@ class Subprocess {
   ExitStatus kill();
 
  private:
-  Subprocess(std::string command, std::unique_ptr<Keeper> keeper)
-      : command_(std::move(command)), keeper_(std::move(keeper)) {}
+  Subprocess(std::string command, std::unique_ptr<Supervisor> supervisor)
+      : command_(std::move(command)), supervisor_(std::move(supervisor)) {}
   static Transfer read(FileDescriptor& stream, std::span<char> space);
 
   std::string command_;
-  std::unique_ptr<Keeper> keeper_;  ///< never null, except in an object moved from
+  std::unique_ptr<Supervisor> supervisor_;  ///< never null, except in an object moved from
   FileDescriptor input_;
   FileDescriptor output_;
   FileDescriptor errors_;

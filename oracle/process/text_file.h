@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -39,9 +40,19 @@ Result<std::string, FileError> read_text_file(const std::filesystem::path& path,
                                               std::size_t max_size = kMaxTextFileSize);
 
 /// Makes `text` the content of the file, all of it or nothing: whoever reads the path meanwhile,
-/// or after a crash, finds the old content or the new one. The folder must exist. After an error
-/// the old content is in place and no temporary file is left behind.
+/// or after this program was killed, finds the old content or the new one. The folder must exist.
+/// After an error the old content is in place and no temporary file is left behind. Through a
+/// symbolic link the file that it leads to is written; a device or a pipe is written to as it is.
+/// Does not wait for the disk.
 Result<Done, FileError> write_text_file_atomically(const std::filesystem::path& path,
                                                    std::string_view text);
+
+/// Makes what `change` makes of the file's content its content, as above; of a file that is not
+/// there the content is empty. What other processes change in this way at the same time is kept.
+Result<Done, FileError> update_text_file(const std::filesystem::path& path,
+                                         const std::function<std::string(std::string)>& change);
+
+/// Removes the temporary files of programs that were killed while they wrote into the folder.
+void sweep_temporary_files(const std::filesystem::path& folder);
 
 }  // namespace refute

@@ -4,8 +4,10 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "oracle/findings/finding_reader.h"
+#include "oracle/findings/json_members.h"
 #include "oracle/findings/summary_json.h"
 #include "oracle/report/report.h"
 #include "oracle/text/escape.h"
@@ -66,6 +68,14 @@ void drop_fixed(std::size_t first, Report& report) {
   report.findings.erase(end, report.findings.end());
 }
 
+/// Whether the file is what `report --json` or `--sarif` writes, and not a finding.
+bool is_report(const std::string& path) {
+  const Result<std::string, FileError> text = read_text_file(path);
+  nlohmann::json value;
+  if (!text || parse_json(*text, value)) return false;
+  return value.is_array() || (value.is_object() && value.contains("runs"));
+}
+
 std::optional<ReportError> add_file(const std::string& folder, const fs::path& path,
                                     Report& report) {
   if (path.filename() == kSummaryFile) {
@@ -75,6 +85,7 @@ std::optional<ReportError> add_file(const std::string& folder, const fs::path& p
     return std::nullopt;
   }
   Result<Finding, ReportError> finding = read_finding_file(path.string());
+  if (!finding && is_report(path.string())) return std::nullopt;
   if (!finding) return finding.error();
   report.findings.push_back({path.string(), *std::move(finding)});
   return std::nullopt;

@@ -61,7 +61,7 @@ Deadline AnswerTime::deadline(Deadline::Duration duration) const {
 Deadline AnswerTime::scaled(double seconds) const {
   const std::chrono::duration<double> time(seconds * options_.timeout_scale);
   const auto budget = std::chrono::duration_cast<Deadline::Duration>(std::min(time, kLongest));
-  return Deadline::after(budget).or_when(options_.stop);
+  return Deadline::for_answer(budget).or_when(options_.stop);
 }
 
 props::PositionScript warm_up_node(Rules rules) { return {Position::start().setup(), rules, {}}; }

@@ -30,12 +30,20 @@ SourceIdentity identity_of(BuiltinGenerator generator) {
           .version = std::string(kVersion)};
 }
 
-OracleError refused(const SourceIdentity& identity, std::string detail) {
+OracleError error_of(OracleError::Kind kind, const SourceIdentity& identity, std::string detail) {
   OracleError error{};
-  error.kind = OracleError::Kind::kRefused;
+  error.kind = kind;
   error.detail = std::move(detail);
   error.command = identity.source;
   return error;
+}
+
+OracleError refused(const SourceIdentity& identity, std::string detail) {
+  return error_of(OracleError::Kind::kRefused, identity, std::move(detail));
+}
+
+OracleError stopped(const SourceIdentity& identity) {
+  return error_of(OracleError::Kind::kStopped, identity, "the run was stopped");
 }
 
 std::string illegal_move(const PositionScript& node, std::size_t index) {
@@ -54,18 +62,94 @@ DivideReply reply_of(const Entries& entries, Rules rules) {
   return reply;
 }
 
+/// The leaves of the tree below the node; nullopt once `stop` is set. A `Tree` has the moves of a
+/// node, the node after one of them, and a count in one go, for trees of up to `kPiece` plies.
+template <typename Tree, typename Node>
+std::optional<std::uint64_t> leaves_below(const Tree& tree, const Node& node, Depth depth,
+                                          const std::atomic<bool>& stop) {
+  if (stop) return std::nullopt;
+  if (depth.plies() <= Tree::kPiece) return tree.count(node, depth);
+  std::uint64_t total = 0;
+  for (const Move move : tree.moves(node)) {
+    const auto leaves = leaves_below(tree, tree.after(node, move), depth.next(), stop);
+    if (!leaves) return std::nullopt;
+    total += *leaves;
+  }
+  return total;
+}
+
+/// The divide, counted piece by piece, so that it ends soon after `stop` is set; nullopt then.
+template <typename Tree, typename Node>
+std::optional<DivideReply> divide_in_pieces(const Tree& tree, const Node& node, Depth depth,
+                                            Rules rules, const std::atomic<bool>& stop) {
+  DivideReply reply;
+  for (const Move move : tree.moves(node)) {
+    const auto leaves = leaves_below(tree, tree.after(node, move), depth.next(), stop);
+    if (!leaves) return std::nullopt;
+    reply.lines.push_back({to_uci(move, rules), *leaves});
+    reply.total += *leaves;
+  }
+  return reply;
+}
+
+MoveList moves_of(BuiltinGenerator generator, const Position& position) {
+  return generator == BuiltinGenerator::kPseudo ? filtered_legal_moves(position)
+                                                : legal_moves(position);
+}
+
+PerftStyle style_of(BuiltinGenerator generator) {
+  if (generator == BuiltinGenerator::kPseudo) {
+    return {.moves = PerftStyle::Moves::kPseudoLegalFiltered,
+            .stepping = PerftStyle::Stepping::kMakeUndo,
+            .leaves = PerftStyle::Leaves::kBulk};
+  }
+  return {.moves = PerftStyle::Moves::kLegal,
+          .stepping = PerftStyle::Stepping::kCopyMake,
+          .leaves = PerftStyle::Leaves::kVisited};
+}
+
+struct EngineTree {
+  static constexpr int kPiece = 3;
+  BuiltinGenerator generator;
+
+  MoveList moves(const Position& position) const { return moves_of(generator, position); }
+  Position after(Position position, Move move) const {
+    position.make(move);
+    return position;
+  }
+  std::uint64_t count(const Position& position, Depth depth) const {
+    return generator == BuiltinGenerator::kLegal ? perft(position, depth)
+                                                 : perft(position, depth, style_of(generator));
+  }
+};
+
+struct MailboxTree {
+  static constexpr int kPiece = 2;
+
+  auto moves(const Setup& setup) const { return mailbox::legal_moves(setup); }
+  Setup after(const Setup& setup, Move move) const { return mailbox::after(setup, move); }
+  std::uint64_t count(const Setup& setup, Depth depth) const {
+    return mailbox::perft(setup, depth);
+  }
+};
+
 /// The bitboard engine in one of its three styles.
 class EngineSource final : public Source {
  public:
-  explicit EngineSource(BuiltinGenerator generator)
-      : generator_(generator), identity_(identity_of(generator)) {}
+  EngineSource(BuiltinGenerator generator, const std::atomic<bool>* stop)
+      : generator_(generator), stop_(stop), identity_(identity_of(generator)) {}
 
   const SourceIdentity& identity() const override { return identity_; }
 
   Result<DivideReply, OracleError> divide(const PositionScript& node, Depth depth) override {
     const Result<Position, OracleError> position = play(node);
     if (!position) return Unexpected{position.error()};
-    return reply_of(divide_of(*position, depth), node.rules);
+    if (stop_ == nullptr || depth.plies() <= EngineTree::kPiece) {
+      return reply_of(divide_of(*position, depth), node.rules);
+    }
+    auto reply = divide_in_pieces(EngineTree{generator_}, *position, depth, node.rules, *stop_);
+    if (!reply) return Unexpected{stopped(identity_)};
+    return *std::move(reply);
   }
 
   Result<std::optional<Setup>, OracleError> read_back(const PositionScript& node) override {
@@ -90,7 +174,8 @@ class EngineSource final : public Source {
       played_ = Played{{node.root, node.rules, {}}, *root};
     }
     for (std::size_t index = played_->line.moves.size(); index < node.moves.size(); ++index) {
-      const auto move = from_uci(node.moves[index], moves_of(played_->position), node.rules);
+      const auto move =
+          from_uci(node.moves[index], moves_of(generator_, played_->position), node.rules);
       if (!move) return Unexpected{refused(identity_, illegal_move(node, index))};
       played_->position.make(*move);
       played_->line.moves.push_back(node.moves[index]);
@@ -104,40 +189,33 @@ class EngineSource final : public Source {
            node.root == line.root;
   }
 
-  MoveList moves_of(const Position& position) const {
-    return generator_ == BuiltinGenerator::kPseudo ? filtered_legal_moves(position)
-                                                   : legal_moves(position);
-  }
-
   Divide divide_of(const Position& position, Depth depth) const {
-    if (generator_ == BuiltinGenerator::kPseudo) {
-      return refute::divide(position, depth,
-                            {.moves = PerftStyle::Moves::kPseudoLegalFiltered,
-                             .stepping = PerftStyle::Stepping::kMakeUndo,
-                             .leaves = PerftStyle::Leaves::kBulk});
-    }
-    if (generator_ == BuiltinGenerator::kCopy) {
-      return refute::divide(position, depth,
-                            {.moves = PerftStyle::Moves::kLegal,
-                             .stepping = PerftStyle::Stepping::kCopyMake,
-                             .leaves = PerftStyle::Leaves::kVisited});
-    }
-    return refute::divide(position, depth);
+    return generator_ == BuiltinGenerator::kLegal
+               ? refute::divide(position, depth)
+               : refute::divide(position, depth, style_of(generator_));
   }
 
   BuiltinGenerator generator_;
+  const std::atomic<bool>* stop_;
   SourceIdentity identity_;
   std::optional<Played> played_;
 };
 
 class MailboxSource final : public Source {
  public:
+  explicit MailboxSource(const std::atomic<bool>* stop) : stop_(stop) {}
+
   const SourceIdentity& identity() const override { return identity_; }
 
   Result<DivideReply, OracleError> divide(const PositionScript& node, Depth depth) override {
     const Result<Setup, OracleError> setup = play(node);
     if (!setup) return Unexpected{setup.error()};
-    return reply_of(mailbox::divide(*setup, depth), node.rules);
+    if (stop_ == nullptr || depth.plies() <= MailboxTree::kPiece) {
+      return reply_of(mailbox::divide(*setup, depth), node.rules);
+    }
+    auto reply = divide_in_pieces(MailboxTree{}, *setup, depth, node.rules, *stop_);
+    if (!reply) return Unexpected{stopped(identity_)};
+    return *std::move(reply);
   }
 
   Result<std::optional<Setup>, OracleError> read_back(const PositionScript& node) override {
@@ -153,6 +231,7 @@ class MailboxSource final : public Source {
     return setups->back();
   }
 
+  const std::atomic<bool>* stop_;
   SourceIdentity identity_ = identity_of(BuiltinGenerator::kMailbox);
 };
 
@@ -169,9 +248,10 @@ std::optional<BuiltinGenerator> generator_of(std::string_view name) {
   return std::nullopt;
 }
 
-std::unique_ptr<Source> make_builtin_source(BuiltinGenerator generator) {
-  if (generator == BuiltinGenerator::kMailbox) return std::make_unique<MailboxSource>();
-  return std::make_unique<EngineSource>(generator);
+std::unique_ptr<Source> make_builtin_source(BuiltinGenerator generator,
+                                            const std::atomic<bool>* stop) {
+  if (generator == BuiltinGenerator::kMailbox) return std::make_unique<MailboxSource>(stop);
+  return std::make_unique<EngineSource>(generator, stop);
 }
 
 }  // namespace refute::oracle

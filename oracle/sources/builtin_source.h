@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -29,7 +30,9 @@ std::string_view generator_name(BuiltinGenerator generator);
 /// Reads such a name; anything else is nullopt.
 std::optional<BuiltinGenerator> generator_of(std::string_view name);
 
-/// A source that answers from this process; it never fails.
-std::unique_ptr<Source> make_builtin_source(BuiltinGenerator generator);
+/// A source that answers from this process. It fails only when it is stopped: a divide ends soon
+/// after `stop`, if given, is set. The flag outlives the source.
+std::unique_ptr<Source> make_builtin_source(BuiltinGenerator generator,
+                                            const std::atomic<bool>* stop = nullptr);
 
 }  // namespace refute::oracle

@@ -96,9 +96,9 @@ Result<Done, OracleError> Conversation::greet_uci(const Wait& wait) {
   }
   IdleWatch watch(channel_->process().pid());
   for (;;) {
-    const auto look =
-        Deadline::after(wait.idle ? std::min<Deadline::Duration>(kLook, wait.deadline.remaining())
-                                  : wait.deadline.remaining());
+    const Deadline look =
+        wait.idle ? Deadline::after(std::min<Deadline::Duration>(kLook, wait.deadline.remaining()))
+                  : wait.deadline;
     const Result<std::string_view, OracleError> line = channel_->read_line(look);
     if (!line) {
       const bool is_silent =

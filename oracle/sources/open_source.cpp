@@ -141,7 +141,8 @@ std::string hint_for(const std::string& program) {
 Result<FoundProtocol, OracleError> protocol_of(const Program& program,
                                                const SourceOptions& options) {
   if (options.known && options.known->program) return *options.known->program;
-  const Launch launch{.argv = program.words};
+  Launch launch{.argv = program.words};
+  launch.stop = options.stop;
   if (program.kind == Program::Kind::kScript) {
     // Nothing is run before the first query, so a script that is missing is looked for here.
     if (!find_program(launch.argv.front(), search_path())) {
@@ -188,7 +189,7 @@ Result<std::unique_ptr<Source>, SourceError> open_worker(const std::string& text
 Result<std::unique_ptr<Source>, SourceError> open_builtin(BuiltinGenerator generator,
                                                           const SourceOptions& options) {
   if (!options.isolates_builtins || generator == BuiltinGenerator::kMailbox) {
-    return examined_generator(make_builtin_source(generator), options);
+    return examined_generator(make_builtin_source(generator, options.stop), options);
   }
   return open_worker("builtin:" + std::string(generator_name(generator)), options);
 }

@@ -21,6 +21,7 @@ int most_tries(Kind kind) {
     case Kind::kNotFound:
     case Kind::kNotExecutable:
     case Kind::kSpawnFailed:
+    case Kind::kStopped:
     case Kind::kRefused:
     case Kind::kUnsupported:
       break;

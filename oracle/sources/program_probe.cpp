@@ -81,7 +81,7 @@ Conversation::Wait ProgramProbe::wait(milliseconds answer) const {
     return std::chrono::duration_cast<Deadline::Duration>(time * options_.timeout_scale);
   };
   const bool is_hurried = patience_ == Patience::kHurried;
-  return {.deadline = Deadline::after(scaled(answer)).or_when(options_.stop),
+  return {.deadline = Deadline::for_answer(scaled(answer)).or_when(options_.stop),
           .idle = is_hurried ? std::optional(scaled(kIdle)) : std::nullopt,
           .after_mark = scaled(is_hurried ? kAfterMark : kAfterMarkFull)};
 }

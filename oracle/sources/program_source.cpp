@@ -92,6 +92,7 @@ class ProgramSource final : public Source {
   ProgramSource(std::string_view text, FoundProtocol found, const SourceOptions& options)
       : found_(std::move(found)), answer_time_(options, least_time(found_.protocol)) {
     found_.launch.cpu = options.cpu;
+    found_.launch.stop = options.stop;
     identity_.source = text;
     identity_.protocol = describe_protocol(found_.protocol);
     const std::string& program = found_.launch.argv.back();

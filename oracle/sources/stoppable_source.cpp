@@ -33,8 +33,8 @@ class StoppableSource final : public Source {
  private:
   OracleError stopped() const {
     OracleError error{};
-    error.kind = OracleError::Kind::kRefused;
-    error.detail = "the campaign was stopped";
+    error.kind = OracleError::Kind::kStopped;
+    error.detail = "the run was stopped";
     error.command = source_->identity().source;
     return error;
   }

@@ -277,6 +277,7 @@ Launch worker_launch(const std::string& role, const std::string& subject,
   const std::string program = options.worker_program.value_or(self.string());
   Launch launch{.argv = {program, "subject-worker", role, subject}};
   launch.cpu = options.cpu;
+  launch.stop = options.stop;
   return launch;
 }
 

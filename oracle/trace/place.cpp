@@ -17,6 +17,7 @@ Verdict trouble_verdict(OracleError::Kind kind) {
     case OracleError::Kind::kSpawnFailed:
     case OracleError::Kind::kFlooded:
     case OracleError::Kind::kProtocol:
+    case OracleError::Kind::kStopped:
     case OracleError::Kind::kRefused:
     case OracleError::Kind::kUnsupported:
       break;

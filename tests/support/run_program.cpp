@@ -91,7 +91,7 @@ int wait_for(pid_t pid, const RunOptions& options, const Streams& streams, Progr
       seen = Clock::now();
     if (seen && !interrupted && Clock::now() - *seen >= options.interrupt_delay) {
       interrupted = Clock::now();
-      ::kill(pid, SIGINT);
+      ::kill(pid, options.interrupt_signal);
     }
     if (Clock::now() - start > options.limit) {
       run.was_too_slow = true;

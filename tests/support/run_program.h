@@ -3,6 +3,7 @@
 /// Runs a program from outside, as a person or a CI job does, and says what it did.
 
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -18,10 +19,11 @@ struct RunOptions {
   std::optional<std::string> path_variable{};  ///< its PATH; ours if not given
   std::chrono::seconds limit{120};             ///< then it is killed
 
-  /// Sends SIGINT once standard output contains this text.
+  /// Sends that signal once standard output contains this text.
   std::optional<std::string> interrupt_after{};
   /// How long to wait after that text.
   std::chrono::milliseconds interrupt_delay{0};
+  int interrupt_signal = SIGINT;
 
   enum class Output { kKept, kClosed, kFull };
   Output output = Output::kKept;  ///< closed, or a full disk, instead of being kept
@@ -33,7 +35,7 @@ struct ProgramRun {
   bool was_too_slow = false;
   std::string out;
   std::string err;
-  std::chrono::milliseconds after_interrupt{0};  ///< from SIGINT to the end
+  std::chrono::milliseconds after_interrupt{0};  ///< from the signal to the end
 };
 
 /// Runs `argv` (the first word is a path) to its end.

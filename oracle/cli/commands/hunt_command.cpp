@@ -4,6 +4,8 @@
 #include <memory>
 #include <random>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -24,6 +26,7 @@
 #include "oracle/process/cpu.h"
 #include "oracle/process/interrupt.h"
 #include "oracle/process/output_folder.h"
+#include "oracle/process/text_file.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/terminal.h"
 #include "oracle/sources/learnt.h"
@@ -35,7 +38,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::seconds kDefaultTime{60};
+constexpr std::chrono::milliseconds kDefaultTime{60'000};
 constexpr int kDeepest = 6;
 constexpr int kMostJobs = 1024;
 
@@ -73,7 +76,6 @@ struct Start {
   HuntOptions options;
   std::vector<SourceIdentity> identities;  // of the subject, then of the references
   std::string out;
-  RegressionBook book;
   std::vector<Finding> trait_findings{};  // of the subject as a whole
   bool can_go_on = true;                  // there is something to compare besides
 };
@@ -97,8 +99,8 @@ std::string status_line(const HuntStatistics& statistics, const FindingStore& st
       statistics.positions.load(), static_cast<double>(statistics.leaves) / 1e6,
       static_cast<double>(statistics.leaves) / 1e6 / std::max(seconds, 0.001), store.size());
   if (budget.time) {
-    const double left = std::chrono::duration<double>(*budget.time).count() - seconds;
-    line += fmt::format("  {:.0f}s left", std::max(left, 0.0));
+    line += fmt::format("  {:.0f}s left",
+                        std::chrono::duration<double>(budget.time->remaining()).count());
   }
   return line;
 }
@@ -126,6 +128,11 @@ std::string summary(const HuntStatistics& statistics, const FindingStore& store,
   }
   text += inconsistencies("subject", statistics.subject_inconsistent) +
           inconsistencies("reference", statistics.reference_inconsistent);
+  if (statistics.cut_off != 0) {
+    text +=
+        fmt::format("{} positions were answered differently, and there was no time to see why\n",
+                    statistics.cut_off.load());
+  }
   if (statistics.reference_failures != 0) {
     text += fmt::format("the reference gave no sound answer on {} positions\n",
                         statistics.reference_failures.load());
@@ -157,6 +164,7 @@ std::string situations_line(const props::SituationMeter& situations, HuntRules r
 
 std::string_view why(HuntEnd end) {
   switch (end) {
+    case HuntEnd::kNone:
     case HuntEnd::kBudgetSpent:
       return "";
     case HuntEnd::kStopped:
@@ -177,49 +185,57 @@ ExitCode exit_code(HuntEnd end, const HuntStatistics& statistics) {
   // A subject that dies and answers in a new process has a defect that its moves do not show.
   const bool failed = statistics.subject_failures != 0 || statistics.disputed != 0 ||
                       statistics.subject_inconsistent != 0 ||
-                      statistics.reference_inconsistent != 0 || statistics.positions == 0 ||
-                      statistics.subject_health.retries() != 0;
+                      statistics.reference_inconsistent != 0 || statistics.cut_off != 0 ||
+                      statistics.positions == 0 || statistics.subject_health.retries() != 0;
   return is_trouble || failed ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 
-ExitCode run_hunt(const Start& hunting, const TerminalIo& io, const std::atomic<bool>& stop) {
+/// The defects of the subject as a whole are findings like any other.
+void keep_trait_findings(const Start& hunting, HuntStatistics& statistics, FindingStore& store,
+                         const HuntObserver& observer) {
+  for (const Finding& finding : hunting.trait_findings) {
+    ++statistics.divergent;
+    const Result<bool, FileError> kept = store.add_known(finding);
+    store.count(dedup_key(finding));
+    if (!kept) observer.on_note("the finding could not be written: " + describe(kept.error()));
+    observer.on_finding(finding);
+  }
+}
+
+ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io,
+                  const std::atomic<bool>& stop) {
   const HuntOptions& options = hunting.options;
   const std::string& out = hunting.out;
   FindingStore store(out);
   HuntStatistics statistics;
-  const Clock::time_point start = Clock::now();
+  const Clock::time_point start = record.start();
   HuntResult result;
   std::vector<RegressionResult> replayed;
   {
     Progress progress(io, [&] { return status_line(statistics, store, start, options.budget); });
     HuntObserver observer;
     observer.on_finding = [&](const Finding& finding) {
-      progress.print("\n" + print_finding(finding, style_of(io.out)) + "Written to " +
-                     store.path_of(dedup_key(finding)) + "\n" +
+      const std::string key = dedup_key(finding);
+      const std::string file = store.is_written(key)
+                                   ? "Written to " + escape_for_terminal(store.path_of(key)) + "\n"
+                                   : "";
+      progress.print("\n" + print_finding(finding, style_of(io.out)) + file +
                      (is_github_workflow() ? print_annotation(finding) : std::string()));
+      record.note(finding);
+      record.write(hunting.identities, {statistics, store, {}, replayed});
     };
     observer.on_note = [&](const std::string& text) { progress.note("refute: " + text + "\n"); };
-    for (const Finding& finding : hunting.trait_findings) {
-      ++statistics.divergent;
-      const Result<bool, FileError> kept = store.add_known(finding);
-      store.count(dedup_key(finding));
-      if (!kept) observer.on_note("the finding could not be written: " + describe(kept.error()));
-      observer.on_finding(finding);
-    }
+    keep_trait_findings(hunting, statistics, store, observer);
     if (hunting.can_go_on) {
-      replayed = replay(hunting.book.cases, {options, store, statistics, observer, stop});
+      if (!stop) replayed = replay(record.cases(), {options, store, statistics, observer, stop});
       progress.print(print_replayed(replayed));
       result = hunt(options, store, statistics, observer, stop);
     } else {
       progress.print("ended: every position would say the same\n");
     }
   }
-  const HuntOutcome outcome{options, hunting.identities, statistics,          store,
-                            result,  replayed,           seconds_since(start)};
-  for (const auto& problem : {write_regression_book(hunting.book, store.findings(), replayed),
-                              write_summary(summary_of(outcome), out)}) {
-    if (problem) io.note("refute: a file of the hunt could not be written: " + *problem + "\n");
-  }
+  record.settle(store, replayed);
+  record.write(hunting.identities, {statistics, store, result, replayed});
   io.print(summary(statistics, store, seconds_since(start)));
   io.print(trouble_summary(options, statistics, out, io));
   io.print(situations_line(result.situations, options.plan.rules));
@@ -244,8 +260,9 @@ void note_standard_only(const std::string& text, bool is_asked_all_the_same, con
 
 void print_source(const Source& source, bool is_subject, const TerminalIo& io) {
   const SourceIdentity& identity = source.identity();
-  io.print(fmt::format("{:<10} {} {} ({})\n", is_subject ? "subject" : "reference", identity.name,
-                       identity.version, identity.source));
+  io.print(fmt::format("{:<10} {} {} ({})\n", is_subject ? "subject" : "reference",
+                       escape_for_terminal(identity.name), escape_for_terminal(identity.version),
+                       escape_for_terminal(identity.source)));
   if (!identity.protocol.empty()) {
     io.print(fmt::format("{:<10} asked by {}\n", "", identity.protocol));
   }
@@ -320,7 +337,50 @@ std::optional<ExitCode> prepare(Start& hunting, const Options& given, const Term
   return std::nullopt;
 }
 
+std::optional<std::chrono::milliseconds> time_of(const Options& given) {
+  if (!given.time.empty()) return parse_duration(given.time);
+  return given.positions == 0 ? std::optional(kDefaultTime) : std::nullopt;
+}
+
+/// When what is being done is cut off, after so much time in which nothing new is begun.
+std::optional<std::chrono::milliseconds> cut_off_after(
+    const std::optional<std::chrono::milliseconds>& time) {
+  constexpr std::chrono::milliseconds kLeast{500};
+  if (!time) return std::nullopt;
+  return *time + std::max(kLeast, *time * 3 / 100);
+}
+
+/// Said when the hunt ends before it has begun.
+ExitCode nothing_compared(const TerminalIo& io) {
+  io.print(fmt::format("nothing was compared: {} while the programs were started and examined\n",
+                       InterruptFlag::is_by_signal() ? "stopped" : "the time was over"));
+  return ExitCode::kTrouble;
+}
+
+/// `prepare`, between two entries of the record: nobody shall take the end of the hunt before for
+/// the end of this one.
+std::optional<ExitCode> prepare_on_record(Start& hunting, const Options& given, HuntRecord& record,
+                                          const TerminalIo& io) {
+  std::vector<SourceIdentity> named{{.source = hunting.options.subject, .name = {}, .version = {}}};
+  for (const std::string& text : hunting.options.references) {
+    named.push_back({.source = text, .name = {}, .version = {}});
+  }
+  const FindingStore store(hunting.out);
+  const HuntStatistics statistics;
+  record.write(named, {statistics, store, {}, {}});
+  const std::optional<ExitCode> failure = prepare(hunting, given, io);
+  const bool is_stopped = InterruptFlag::raised();
+  if (!failure && !is_stopped) return std::nullopt;
+  const HuntEnd end = !is_stopped                     ? HuntEnd::kSourceUnavailable
+                      : InterruptFlag::is_by_signal() ? HuntEnd::kStopped
+                                                      : HuntEnd::kBudgetSpent;
+  record.write(named, {statistics, store, {.end = end, .situations = {}}, {}});
+  return is_stopped ? nothing_compared(io) : *failure;
+}
+
 ExitCode run(const Options& given, const TerminalIo& io) {
+  const std::optional<std::chrono::milliseconds> time = time_of(given);
+  const InterruptFlag interrupt(cut_off_after(time));
   if (!can_read_sources(given.sources, io)) return ExitCode::kUsage;
   if (const std::optional<FileError> problem = output_folder_problem(given.out)) {
     return wrong_usage(io, "--out: " + describe(*problem));
@@ -330,6 +390,7 @@ ExitCode run(const Options& given, const TerminalIo& io) {
   options.subject = given.sources.subject;
   options.references = reference_texts(given.sources, io);
   options.source_options = options_of(given.sources);
+  options.source_options.stop = &InterruptFlag::raised();
   options.jobs = given.jobs != 0 ? given.jobs : static_cast<int>(usable_cpus().size());
   const std::optional<std::uint64_t> seed = seed_of(given.seed);
   if (!seed)
@@ -337,9 +398,8 @@ ExitCode run(const Options& given, const TerminalIo& io) {
                                escape_for_terminal(given.seed, 40) + "\"");
   options.plan.seed = *seed;
   if (given.max_leaves != 0) options.plan.most_leaves = static_cast<double>(given.max_leaves);
-  if (!given.time.empty()) options.budget.time = parse_duration(given.time);
+  if (time) options.budget.time = Deadline::after(*time);
   if (given.positions != 0) options.budget.positions = given.positions;
-  if (given.time.empty() && given.positions == 0) options.budget.time = kDefaultTime;
   Result<std::vector<Setup>, UsageError> roots = hunt_roots(given.suites);
   if (!roots) return wrong_usage(io, roots.error().message);
   options.plan.roots = *std::move(roots);
@@ -348,17 +408,21 @@ ExitCode run(const Options& given, const TerminalIo& io) {
       has_own_file ? (std::filesystem::path(given.out) / "regressions.epd").string()
                    : given.regressions);
   if (!book) return wrong_usage(io, book.error().message);
-  hunting.book = *std::move(book);
   hunting.out = given.out;
-  if (const std::optional<ExitCode> failure = prepare(hunting, given, io)) return *failure;
-  const InterruptFlag interrupt;
+  sweep_temporary_files(given.out);
+  HuntRecord record(options, given.out, *std::move(book), [&io](const std::string& problem) {
+    io.note("refute: a file of the hunt could not be written: " + problem + "\n");
+  });
+  if (const std::optional<ExitCode> code = prepare_on_record(hunting, given, record, io)) {
+    return *code;
+  }
   io.print(fmt::format("depth {}, seed {}, {} workers, rules: {}\n", depths_of(options.plan),
                        options.plan.seed, options.jobs,
                        options.plan.rules == HuntRules::kBoth       ? "standard and Chess960"
                        : options.plan.rules == HuntRules::kChess960 ? "Chess960"
                                                                     : "standard"));
   std::fflush(io.out);
-  return run_hunt(hunting, io, interrupt.raised());
+  return run_hunt(hunting, record, io, InterruptFlag::raised());
 }
 
 }  // namespace

@@ -2,11 +2,13 @@
 
 #include "oracle/cli/hunt_record.h"
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -122,6 +124,68 @@ TEST(HuntRecord, AFileThatCannotBeReadEndsTheHuntBeforeItBegins) {
   EXPECT_THAT(run.err, HasSubstr("bad.epd:2:27: \"verdit x\" is no operation"));
   EXPECT_EQ(run.out, "");
   EXPECT_FALSE(std::filesystem::exists(folder / "f"));
+}
+
+TEST(HuntRecord, AHuntThatIsKilledHasKeptWhatItFoundAndDidNotEndWell) {
+  const ScratchFolder folder;
+  RunOptions options;
+  options.interrupt_after = "Written to ";
+  options.interrupt_signal = SIGKILL;
+  std::vector<std::string> words =
+      hunt_words(engine_without_castling(), folder / "f", {"--time", "10m"});
+  words[6] = "100000000";
+  EXPECT_EQ(run_refute(words, options).exit_code, 128 + SIGKILL);
+  const std::string list = text_of(folder / "f/regressions.epd");
+  EXPECT_TRUE(list.empty() || list.ends_with("\n")) << "half a line";
+  EXPECT_EQ(json::parse(text_of(folder / "f/hunt.json"))["end"], "running");
+  std::size_t findings = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "f")) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with("missing-")) continue;
+    EXPECT_NO_THROW(static_cast<void>(json::parse(text_of(entry.path())))) << name;
+    ++findings;
+  }
+  EXPECT_GE(findings, 1U);
+}
+
+TEST(HuntRecord, AHuntThatCannotBeginReplacesTheRecordOfTheOneBefore) {
+  const ScratchFolder folder;
+  EXPECT_EQ(run_refute(hunt_words("builtin", folder / "f")).exit_code, 0);
+  EXPECT_EQ(json::parse(text_of(folder / "f/hunt.json"))["end"], "budget-spent");
+  EXPECT_EQ(run_refute(hunt_words("/no/such/engine", folder / "f")).exit_code, 3);
+  EXPECT_EQ(json::parse(text_of(folder / "f/hunt.json"))["end"], "source-unavailable");
+}
+
+/// The built-in engine behind a filter that loses promotions to a knight.
+std::string engine_without_knights() {
+  const std::vector<std::string> argv{
+      "/bin/sh", "-c", std::string(REFUTE_PROGRAM) + " uci | sed -u '/^[a-h][27][a-h][18]n: /d'"};
+  return quote_command(argv);
+}
+
+TEST(HuntRecord, TwoHuntsInOneFolderKeepTheLinesOfBoth) {
+  const ScratchFolder folder;
+  std::thread other([&] { run_refute(hunt_words(engine_without_knights(), folder / "f")); });
+  run_refute(hunt_words(engine_without_castling(), folder / "f"));
+  other.join();
+  const std::string list = text_of(folder / "f/regressions.epd");
+  EXPECT_THAT(list, HasSubstr(";rule castling-missing-king-side\n"));
+  EXPECT_THAT(list, HasSubstr("promotion"));
+  const auto read = parse_regressions(list);
+  EXPECT_TRUE(read) << list;
+}
+
+TEST(HuntRecord, TheListMayBeASymbolicLink) {
+  const ScratchFolder folder;
+  const std::string file = folder.write("mine.epd", "# ours\n");
+  std::filesystem::create_symlink("mine.epd", folder / "link.epd");
+  EXPECT_EQ(run_refute(hunt_words(engine_without_castling(), folder / "f",
+                                  {"--regressions", folder / "link.epd"}))
+                .exit_code,
+            1);
+  EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.epd"));
+  EXPECT_THAT(text_of(file), testing::StartsWith("# ours\n"));
+  EXPECT_THAT(text_of(file), HasSubstr(";rule castling-missing-king-side\n"));
 }
 
 TEST(RegressionBook, AFileThatIsNotThereIsEmpty) {

@@ -38,6 +38,7 @@ TEST(FindingStore, WritesEachFindingAsAJsonFile) {
   const auto added = store.add(1, finding("double-push"));
   ASSERT_TRUE(added) << describe(added.error());
   EXPECT_TRUE(*added);
+  EXPECT_TRUE(store.is_written(dedup_key(finding("double-push"))));
   const nlohmann::json object = object_in(store.path_of(dedup_key(finding("double-push"))));
   EXPECT_EQ(object["rule"], "double-push");
   EXPECT_EQ(object["missing"], nlohmann::json({"e2e4"}));
@@ -95,6 +96,7 @@ TEST(FindingStore, KeepsInMemoryWhatCannotBeWritten) {
   const ScratchFolder folder;
   FindingStore store(folder.write("file", "not a folder"));
   EXPECT_FALSE(store.add(1, finding("a")));
+  EXPECT_FALSE(store.is_written(dedup_key(finding("a"))));
   EXPECT_EQ(store.size(), 1U);
   EXPECT_EQ(store.findings().size(), 1U);
 }

@@ -95,6 +95,8 @@ TEST(RegressionFile, NamesFileLineAndColumnOfWhatIsWrong) {
   EXPECT_THAT(error_of(with("depth 1", "depth 0")), HasSubstr("\"0\" is no depth"));
   EXPECT_THAT(error_of(with("depth 1", "depth 21")), HasSubstr("whole number from 1 to 20"));
   EXPECT_THAT(error_of(with("depth 1", "depth 1x")), HasSubstr("\"1x\" is no depth"));
+  EXPECT_THAT(error_of(with("depth 1", "depth 010x")), HasSubstr("\"010x\" is no depth"));
+  EXPECT_THAT(error_of(with("depth 1", "depth 0025")), HasSubstr("\"0025\" is no depth"));
   EXPECT_THAT(error_of(with("depth 1", "depth")), HasSubstr("\"\" is no depth"));
   EXPECT_THAT(error_of(with(";depth 1", "")), HasSubstr("\"depth\" is missing"));
   EXPECT_THAT(error_of(with(";verdict state", "")), HasSubstr("\"verdict\" is missing"));

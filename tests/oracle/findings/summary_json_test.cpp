@@ -55,5 +55,17 @@ TEST(SummaryJson, SaysWhichMemberIsWrong) {
   EXPECT_THAT(describe(read.error()), testing::StartsWith("\"situations[3].count\" is \"many\";"));
 }
 
+std::string problem_of(const std::string& text) {
+  const auto read = summary_from_json(text);
+  return read ? "accepted" : describe(read.error());
+}
+
+TEST(SummaryJson, RefusesWhatTheLibraryCannotBear) {
+  EXPECT_EQ(problem_of("{\"a\": 1e999}"), "it holds a number that is too large");
+  EXPECT_EQ(problem_of(std::string(100'000, '[')), "it is nested too deeply (line 1, column 101)");
+  EXPECT_EQ(problem_of("{\"a\": \"" + std::string(1000, '[') + "\\\"\"}"), "\"schema\" is not 1")
+      << "a text may hold anything";
+}
+
 }  // namespace
 }  // namespace refute::oracle

@@ -132,7 +132,7 @@ TEST(Hunt, SpendsItsBudgetAndFindsNothingWhereNothingIs) {
 
 TEST(Hunt, EndsWhenItsTimeIsUp) {
   HuntOptions options = options_for("builtin:legal", 1);
-  options.budget = {.time = 300ms, .positions = std::nullopt};
+  options.budget = {.time = Deadline::after(300ms), .positions = std::nullopt};
   const auto start = std::chrono::steady_clock::now();
   EXPECT_EQ(run(options).end, HuntEnd::kBudgetSpent);
   EXPECT_GE(std::chrono::steady_clock::now() - start, 300ms);
@@ -303,7 +303,7 @@ TEST(Hunt, EndsWhereASourceCannotBeOpened) {
 
 TEST(Hunt, StopsWhenToldTo) {
   HuntOptions options = options_for("builtin:legal", 1);
-  options.budget = {.time = 10min, .positions = std::nullopt};
+  options.budget = {.time = Deadline::after(10min), .positions = std::nullopt};
   std::atomic<bool> stop{false};
   std::thread stopper([&stop] {
     std::this_thread::sleep_for(200ms);

@@ -4,6 +4,8 @@
 #include <sys/time.h>
 
 #include <chrono>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -105,6 +107,31 @@ TEST_F(LineChannelTest, AProtocolErrorCarriesTheConversation) {
   EXPECT_EQ(error.request, "nonsense\\n");
   EXPECT_THAT(error.last_lines, ElementsAre("nonsense"));
   EXPECT_FALSE(error.exit.has_value());
+}
+
+TEST_F(LineChannelTest, AsksTheProgramToQuitAndLetsItWrite) {
+  const std::string file = testing::TempDir() + "last_words_" + std::to_string(::getpid());
+  {
+    LineChannel channel = opened(
+        script("echo ready; read word; sleep 0.05; echo $word > '" + file + "'; exec sleep 100"));
+    EXPECT_EQ(line_or_kind(channel), "ready");
+  }
+  std::ifstream written(file);
+  std::string word;
+  EXPECT_TRUE(std::getline(written, word));
+  EXPECT_EQ(word, "quit");
+  std::filesystem::remove(file);
+}
+
+TEST_F(LineChannelTest, DoesNotWaitForAProgramThatHangs) {
+  const Deadline clock = Deadline::after(1h);
+  Deadline::Duration before{};
+  {
+    LineChannel channel = opened(script("trap '' TERM; while :; do :; done"));
+    EXPECT_FALSE(channel.read_line(Deadline::for_answer(100ms)).has_value());
+    before = clock.elapsed();
+  }
+  EXPECT_LT(clock.elapsed() - before, 10s);
 }
 
 /// Interrupts every system call of this process each millisecond, as libFuzzer's timer does.

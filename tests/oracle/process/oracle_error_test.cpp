@@ -26,7 +26,7 @@ TEST(OracleError, DescriptionCarriesAllThatIsKnown) {
             "crashed: the engine died: killed by SIGSEGV\n"
             "  command: engine --uci\n"
             "  process: pid 42, killed by SIGSEGV\n"
-            "  time:    after 12 ms of 2000 ms allowed\n"
+            "  time:    after 12 ms\n"
             "  request: go perft 2\\n\n"
             "  output:  a2a3: 20\n"
             "           b2b3: 20\n"

@@ -5,9 +5,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <fstream>
+#include <iterator>
 #include <optional>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -123,18 +127,30 @@ TEST_F(SubprocessEnd, SurvivesAHostThatIgnoresDeadChildren) {
   {
     Subprocess process = started(script("exit 3"));
     EXPECT_TRUE(process.wait_for_end(Deadline::after(5s)));
-    EXPECT_EQ(process.kill(), ExitStatus{});
+    EXPECT_EQ(process.kill(), (ExitStatus{ExitStatus::How::kExited, 3}));
   }
   ::sigaction(SIGCHLD, &before, nullptr);
 }
 
+/// How many processes there are that sleep for so many seconds.
+int sleepers(const std::string& seconds) {
+  int count = 0;
+  for (const ProcessEntry& entry : process_table()) {
+    std::ifstream file("/proc/" + std::to_string(entry.pid) + "/cmdline");
+    std::string words{std::istreambuf_iterator<char>(file), {}};
+    std::replace(words.begin(), words.end(), '\0', ' ');
+    if (words == "sleep " + seconds + " ") ++count;
+  }
+  return count;
+}
+
 /// A process that starts an engine, tells its id, and then ends as `end` says.
-int engine_of_a_host_that(void (*end)()) {
+int engine_of_a_host_that(void (*end)(), const char* engine_text = "sleep 100 < /dev/null & wait") {
   std::array<int, 2> pipe{};
   if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return -1;
   const pid_t host = ::fork();
   if (host == 0) {
-    const Subprocess process = started(script("sleep 100 < /dev/null & wait"));
+    const Subprocess process = started(script(engine_text));
     const int pid = process.pid();
     [[maybe_unused]] const ssize_t written = ::write(pipe[1], &pid, sizeof pid);
     end();
@@ -157,6 +173,31 @@ bool dies(int pid) {
 
 TEST_F(SubprocessEnd, DiesWithAHostThatIsKilled) {
   EXPECT_TRUE(dies(engine_of_a_host_that([] { ::kill(::getpid(), SIGKILL); })));
+}
+
+// The engine behind a wrapper, in its group, in a session of its own, and left by its parent.
+TEST_F(SubprocessEnd, WhatItHasStartedDiesWithAHostThatIsKilled) {
+  const std::string name = "10" + std::to_string(::getpid());  // seconds that nobody else sleeps
+  const std::string text = "sleep " + name + " & setsid sleep " + name + " & (setsid sleep " +
+                           name + " &); exec sleep " + name;
+  engine_of_a_host_that(
+      [] {
+        ::usleep(1'000'000);  // until they are all there
+        ::kill(::getpid(), SIGKILL);
+      },
+      text.c_str());
+  EXPECT_TRUE(holds_within(20s, [&] { return sleepers(name) == 0; }));
+}
+
+TEST_F(SubprocessEnd, WhatHasLeftItsSessionDiesWithIt) {
+  const std::string name = "11" + std::to_string(::getpid());
+  const auto count = [&name] { return sleepers(name); };
+  {
+    const Subprocess process =
+        started(script("setsid sleep " + name + " & (setsid sleep " + name + " &); wait"));
+    EXPECT_TRUE(holds_within(20s, [&] { return count() == 2; }));
+  }
+  EXPECT_EQ(count(), 0);
 }
 
 TEST_F(SubprocessEnd, DiesWithAHostThatSkipsItsDestructors) {

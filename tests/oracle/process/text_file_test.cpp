@@ -2,14 +2,18 @@
 
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -176,6 +180,55 @@ TEST_F(TextFile, FailedWriteLeavesTheOldContentAndNothingElse) {
   }
   EXPECT_EQ(read(file), "old");
   EXPECT_EQ(files_in_folder(), 1);
+}
+
+TEST_F(TextFile, ASymbolicLinkIsWrittenThrough) {
+  const fs::path file = file_with("old");
+  fs::create_symlink("file", path("link"));
+  ASSERT_TRUE(write_text_file_atomically(path("link"), "new"));
+  EXPECT_TRUE(fs::is_symlink(path("link")));
+  EXPECT_EQ(*read_text_file(file), "new");
+}
+
+TEST_F(TextFile, ADeviceIsNotReplaced) {
+  const fs::path link = path("null");
+  fs::create_symlink("/dev/null", link);
+  EXPECT_TRUE(write_text_file_atomically(link, "text"));
+  EXPECT_TRUE(fs::is_character_file(link));
+}
+
+TEST_F(TextFile, WhatOthersAddMeanwhileIsKept) {
+  const fs::path file = path("list");
+  constexpr int kWriters = 4;
+  constexpr int kLines = 25;
+  std::vector<pid_t> writers;
+  for (int writer = 0; writer < kWriters; ++writer) {
+    writers.push_back(::fork());
+    if (writers.back() != 0) continue;
+    for (int line = 0; line < kLines; ++line) {
+      static_cast<void>(update_text_file(file, [&](const std::string& text) {
+        return text + std::to_string(writer) + "." + std::to_string(line) + "\n";
+      }));
+    }
+    ::_exit(0);
+  }
+  for (const pid_t writer : writers) ::waitpid(writer, nullptr, 0);
+  const std::string text = read(file);
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), kWriters * kLines);
+}
+
+TEST_F(TextFile, OnlyOldTemporaryFilesOfOursAreSweptAway) {
+  const auto old = fs::file_time_type::clock::now() - std::chrono::hours(1);
+  for (const char* name : {".a.json.refute-Ab12Cd", ".b.json.refute-toolong1", "a.json.Ab12Cd"}) {
+    std::ofstream(path(name)).close();
+    fs::last_write_time(path(name), old);
+  }
+  std::ofstream(path(".new.json.refute-Ab12Cd")).close();
+  sweep_temporary_files(path(""));
+  EXPECT_FALSE(fs::exists(path(".a.json.refute-Ab12Cd")));
+  EXPECT_TRUE(fs::exists(path(".b.json.refute-toolong1")));
+  EXPECT_TRUE(fs::exists(path("a.json.Ab12Cd")));
+  EXPECT_TRUE(fs::exists(path(".new.json.refute-Ab12Cd")));
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 #include "oracle/sources/builtin_source.h"
 
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -40,6 +43,29 @@ TEST_P(BuiltinSource, CountsKiwipeteAsPublished) {
   EXPECT_EQ(divide(kKiwipete, 1).total, 48U);
   EXPECT_EQ(divide(kKiwipete, 2).total, 2039U);
   EXPECT_EQ(divide(kKiwipete, 3).total, 97862U);
+}
+
+TEST_P(BuiltinSource, CountsTheSamePieceByPiece) {
+  const std::atomic<bool> stop{false};
+  const auto source = make_builtin_source(GetParam(), &stop);
+  const auto reply = source->divide(script_of(kKiwipete), Depth(4));
+  ASSERT_TRUE(reply) << describe(reply.error());
+  EXPECT_EQ(reply->total, 4085603U);
+  EXPECT_EQ(reply->lines, divide(kKiwipete, 4).lines);
+}
+
+// At depth 9 the tree has 2e13 leaves.
+TEST_P(BuiltinSource, EndsWhenItIsStopped) {
+  std::atomic<bool> stop{false};
+  const auto source = make_builtin_source(GetParam(), &stop);
+  std::thread stopper([&stop] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop = true;
+  });
+  const auto reply = source->divide(script_of(kKiwipete), Depth(9));
+  stopper.join();
+  ASSERT_FALSE(reply);
+  EXPECT_EQ(reply.error().kind, OracleError::Kind::kStopped);
 }
 
 TEST_P(BuiltinSource, ListsEveryMoveOnceAndTheLinesAddUp) {

@@ -19,7 +19,7 @@ TEST(StoppableSource, AnswersUntilItIsStopped) {
   stop = true;
   const auto refused = source->divide(script_of("startpos"), Depth(2));
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().kind, OracleError::Kind::kRefused);
+  EXPECT_EQ(refused.error().kind, OracleError::Kind::kStopped);
   EXPECT_FALSE(source->read_back(script_of("startpos")));
 }
 
