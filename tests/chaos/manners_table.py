@@ -66,7 +66,7 @@ def first_line(*texts):
     return ""
 
 
-def by_compare(refute, subject, folder, options):
+def by_compare(refute, subject, folder, mode, options):
     code, out, err, seconds = start(
         [refute, "compare", "--subject", subject, "--reference", "builtin", "--fen", FEN,
          "--depth", "2", "--json"], folder)
@@ -78,11 +78,13 @@ def by_compare(refute, subject, folder, options):
     return Run(code, code == 0 and verdict == "agree", verdict, seconds, out + err)
 
 
-def by_hunt(refute, subject, folder, options):
+def by_hunt(refute, subject, folder, mode, options):
     command = [refute, "hunt", "--subject", subject, "--reference", "builtin", "--time", options.time,
                "--jobs", "1", "--out", os.path.join(folder, "findings")]
     if options.positions:
-        command += ["--positions", str(options.positions)]
+        # What is unreliable is so now and then.
+        count = options.positions * (30 if mode.kind == "unreliable" else 1)
+        command += ["--positions", str(count)]
     code, out, err, seconds = start(command, folder)
     text = out + err
     compared = re.search(r"compared ([0-9,]+) position", text)
@@ -92,7 +94,7 @@ def by_hunt(refute, subject, folder, options):
     return Run(code, code == 0 and count > 0, f"{count} positions {verdict}".strip(), seconds, text)
 
 
-def by_suite(refute, subject, folder, options):
+def by_suite(refute, subject, folder, mode, options):
     file = pathlib.Path(folder) / "suite.epd"
     file.write_text(SUITE, encoding="ascii")
     code, out, err, seconds = start(
@@ -104,7 +106,7 @@ def by_suite(refute, subject, folder, options):
     return Run(code, code == 0, verdict, seconds, out + err)
 
 
-def by_doctor(refute, subject, folder, options):
+def by_doctor(refute, subject, folder, mode, options):
     code, out, err, seconds = start([refute, "doctor", subject], folder)
     said = out[out.find(subject):] if subject in out else err + out
     asked = re.search(r"asked by `.*?`.*", said)
@@ -120,7 +122,7 @@ def rows_of(mode, names, options):
     if mode.protocol == "script":
         subject = "script:" + subject
     with tempfile.TemporaryDirectory() as folder:
-        return {name: COMMANDS[name](os.path.abspath(options.refute), subject, folder, options)
+        return {name: COMMANDS[name](os.path.abspath(options.refute), subject, folder, mode, options)
                 for name in names}
 
 
