@@ -69,6 +69,7 @@ class Writer {
       sum += entry.count;
       if (++index == divided.entries.size() / 2 + 1) text_.output += manner_.amid;
       std::string line = with(std::string(manner_.line), "move", game_.text_of(entry.move));
+      line = with(line, "remark", game_.remark_on(entry.move));
       line = with(line, "count", written(entry.count, manner_.digits));
       line = with(line, "sum", written(sum, manner_.digits));
       line = with(line, "index", std::to_string(index));

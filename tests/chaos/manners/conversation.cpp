@@ -65,7 +65,7 @@ Conversation::Conversation(const Manner& manner)
     : manner_(manner), output_(manner), game_(manner) {}
 
 void Conversation::run() {
-  if (manner_.is_starved) starve();
+  if (manner_.starved_for > 0) starve(manner_.starved_for);
   rest(manner_.before_greeting);
   output_.say(manner_.greeting);
   output_.say(manner_.prompt);

@@ -185,4 +185,12 @@ std::string Game::text_of(Move move) const {
   }
 }
 
+std::string Game::remark_on(Move move) const {
+  if (move.kind() == MoveKind::kEnPassant) return " e.p.";
+  if (move.kind() == MoveKind::kCastling) {
+    return castling_side(move.from(), move.to()) == CastlingSide::kKingSide ? " O-O" : " O-O-O";
+  }
+  return is_capture(position(), move) ? " (capture)" : "";
+}
+
 }  // namespace refute::manners

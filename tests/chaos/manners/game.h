@@ -50,6 +50,9 @@ class Game {
   /// The move as this program writes it. Precondition: it is pseudo-legal here.
   std::string text_of(Move move) const;
 
+  /// What chatty programs write behind the move: a capture, castling, en passant, or nothing.
+  std::string remark_on(Move move) const;
+
   const Position& position() const { return line_.back(); }
 
  private:

@@ -97,8 +97,8 @@ struct Manner {
   bool perft_before_uci = false;  ///< perft is unknown once `uci` was said
   bool ends_after_answer = false;
 
-  // The answer. {depth} stands in all texts, {move}, {count}, {sum}, {index} in `line`, and {total}
-  // in the others.
+  // The answer. {depth} stands in all texts, {move}, {remark}, {count}, {sum}, {index} in `line`,
+  // and {total} in the others.
   std::string_view head = "";
   std::string_view line = "{move}: {count}\n";
   std::string_view amid = "";  ///< once, after half of the lines
@@ -132,7 +132,7 @@ struct Manner {
   int before_greeting = 0;
   int before_answer = 0;
   int work_before_answer = 0;    ///< of processor time
-  bool is_starved = false;       ///< stopped for most of the time, by a child of its own
+  int starved_for = 0;           ///< stopped for so long at a time, by a child of its own
   bool repeats_answers = false;  ///< writes every 100th answer again, 0.4 ms later
   Flush flush = Flush::kEachCommand;
 };

@@ -11,14 +11,13 @@ namespace refute::manners {
 namespace {
 
 constexpr int kRunning = 60;
-constexpr int kStopped = 1200;
 
-[[noreturn]] void stop_now_and_then(pid_t parent) {
+[[noreturn]] void stop_now_and_then(pid_t parent, int milliseconds) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   for (int i = STDIN_FILENO; i <= STDERR_FILENO; ++i) ::close(i);
   while (::getppid() == parent) {
     ::kill(parent, SIGSTOP);
-    rest(kStopped);
+    rest(milliseconds);
     ::kill(parent, SIGCONT);
     rest(kRunning);
   }
@@ -45,12 +44,12 @@ void toil(int milliseconds) {
   }
 }
 
-void starve() {
+void starve(int stop_milliseconds) {
   if (::nice(19) < 0) std::exit(2);
   const pid_t parent = ::getpid();
   const pid_t child = ::fork();
   if (child < 0) std::exit(2);
-  if (child == 0) stop_now_and_then(parent);
+  if (child == 0) stop_now_and_then(parent, stop_milliseconds);
 }
 
 }  // namespace refute::manners
