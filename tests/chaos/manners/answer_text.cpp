@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 namespace refute::manners {
 namespace {
@@ -53,7 +54,10 @@ class Writer {
     if (!manner_.total_first) frame(manner_.total, divided, depth);
   }
 
-  AnswerText text() && { return std::move(text_); }
+  AnswerText text() && {
+    if (manner_.all_on_errors) std::swap(text_.output, text_.errors);
+    return std::move(text_);
+  }
 
  private:
   void frame(std::string_view part, const Divided& divided, int depth) {

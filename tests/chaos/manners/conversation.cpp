@@ -83,7 +83,7 @@ void Conversation::run() {
 
 bool Conversation::obey(const std::string& line) {
   if (line.empty()) return true;
-  if (line == "quit") return false;
+  if (line == "quit" || (line == "uci" && manner_.ends_at_uci)) return false;
   if (obey_perft(line)) return true;
   std::string_view rest = line;
   const std::string_view command = take_word(rest);
@@ -234,11 +234,13 @@ void Conversation::search(std::string_view rest) {
     search_until_stop();
   }
   const int lines = manner_.search == Search::kMultiPv ? multi_pv_ : 1;
+  const bool is_numbered = manner_.search == Search::kMultiPv;
   int line = 0;
   for (const Move move : moves) {
     if (++line > lines) break;
-    output_.say("info depth 1 seldepth 1 multipv " + std::to_string(line) +
-                " score cp 0 nodes 20 time 1 pv " + game_.text_of(move) + "\n");
+    const std::string number = "info depth 1 multipv " + std::to_string(line) + " score cp 0 pv ";
+    const std::string info = is_numbered ? number : std::string(manner_.search_info);
+    output_.say(info + game_.text_of(move) + "\n");
   }
   const std::string best = moves.empty() ? "(none)" : game_.text_of(moves[0]);
   output_.say("bestmove " + best + "\n");

@@ -29,6 +29,8 @@ constexpr std::array kManners{
   Manner{.name = "sections-running-sums", .description = "both, with a prompt", .prompt = "0w (f)>", .perft = "perft", .line = "  {move}  {count}  {sum}\n", .total = " {depth}  {total}  0.00  5792613.64nps\n", .sections = true},
   Manner{.name = "illegal-with-zero", .description = "illegal moves are listed with a count of 0", .illegal_with_zero = true},
   Manner{.name = "moves-on-errors", .description = "the moves to standard error, the total to standard output", .lines_on_errors = true},
+  Manner{.name = "all-on-errors", .description = "the whole answer of `perft N` to standard error", .perft = "perft", .all_on_errors = true},
+  Manner{.name = "totals-on-errors", .description = "`perft N` prints the total alone, to standard error", .perft = "perft", .total = "Nodes: {total}\nCaptures: 0\nTime: 1\n", .all_on_errors = true, .listing = Listing::kNever},
   Manner{.name = "castling-on-two-lines", .description = "the count on the line after the move", .perft = "divide", .line = "{move} \n ...... Perft {depth}: {count}\n", .total = "Summary:\nPerft: {total}\n"},
 
   // How lines look.
@@ -103,6 +105,7 @@ constexpr std::array kManners{
   Manner{.name = "one-shot", .description = "ends after each answer", .ends_after_answer = true},
   Manner{.name = "search-multipv", .description = "no perft; MultiPV shows all moves", .perft = kNoPerft, .search = Search::kMultiPv},
   Manner{.name = "search-until-stop", .description = "no list: `go perft` searches until `stop`; `perft N` gives totals", .perft = "perft", .search = Search::kUntilStop, .listing = Listing::kNever},
+  Manner{.name = "search-score-first", .description = "`go perft` is a search with unusual info lines; `perft N` works", .perft = "perft", .search_info = "info score cp 25 depth 2 nodes 89 time 0 pv "},
   Manner{.name = "search-only", .description = "no perft at all: `go perft` is a search", .perft = kNoPerft},
 
   // xboard and consoles.
@@ -110,6 +113,7 @@ constexpr std::array kManners{
   Manner{.name = "xboard-bare-moves", .description = "xboard with ping, moves without usermove, no perft", .protocol = Protocol::kXboard, .features = "feature ping=1 setboard=1 done=1\n", .unknown = "Error (unknown command): ", .knows_ping = true, .perft = kNoPerft},
   Manner{.name = "xboard-no-ping", .description = "xboard without ping, no perft", .protocol = Protocol::kXboard, .features = "feature setboard=1 done=1\n", .unknown = "Error (unknown command): ", .perft = kNoPerft},
   Manner{.name = "xboard-no-features", .description = "xboard of version 1 with setboard, no perft", .protocol = Protocol::kXboard, .unknown = "Error (unknown command): ", .perft = kNoPerft},
+  Manner{.name = "xboard-ends-at-uci", .description = "ends at once if the first thing it hears is `uci`", .protocol = Protocol::kXboard, .features = "feature ping=1 setboard=1 done=1\n", .unknown = "Error (unknown command): ", .knows_ping = true, .perft = "perft", .ends_at_uci = true},
   Manner{.name = "xboard-error-text", .description = "says `Error (illegal move)`", .protocol = Protocol::kXboard, .features = "feature ping=1 setboard=1 done=1\n", .unknown = "Error (unknown command): ", .knows_ping = true, .perft = kNoPerft, .illegal_move = IllegalMove::kError},
   Manner{.name = "xboard-perft", .description = "xboard with `perft N` that lists", .protocol = Protocol::kXboard, .features = "feature ping=1 setboard=1 done=1\n", .unknown = "Error (unknown command): ", .knows_ping = true, .perft = "perft"},
   Manner{.name = "xboard-totals", .description = "xboard with `perft N` that gives totals", .protocol = Protocol::kXboard, .features = "feature ping=1 setboard=1 done=1\n", .unknown = "Error (unknown command): ", .knows_ping = true, .perft = "perft", .total = "Raw nodes for depth {depth}: {total}\nTime : 0.00\n", .listing = Listing::kNever},

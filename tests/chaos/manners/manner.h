@@ -85,7 +85,6 @@ struct Manner {
   std::string_view prompt = "";            ///< before each command is read
   std::string_view unknown = "Unknown command: ";
   std::string_view chatter_on_errors = "";  ///< to standard error, with each command
-  bool knows_uci = true;
   bool knows_ping = false;
   bool echoes = false;
 
@@ -93,9 +92,11 @@ struct Manner {
   std::string_view perft = "go perft";  ///< empty: there is none
   std::string_view divide = "";         ///< the command that lists moves, if `perft` does not
   Search search = Search::kBestMove;
+  std::string_view search_info = "info depth 2 score cp 0 nodes 89 time 0 pv ";
   bool needs_new_game = false;    ///< perft answers only after `ucinewgame`
   bool perft_before_uci = false;  ///< perft is unknown once `uci` was said
   bool ends_after_answer = false;
+  bool ends_at_uci = false;
 
   // The answer. {depth} stands in all texts, {move}, {remark}, {count}, {sum}, {index} in `line`,
   // and {total} in the others.
@@ -106,6 +107,7 @@ struct Manner {
   bool total_first = false;
   bool sections = false;           ///< an answer for each depth up to the one asked for
   bool lines_on_errors = false;    ///< the moves to standard error
+  bool all_on_errors = false;      ///< the whole answer to standard error
   bool illegal_with_zero = false;  ///< pseudo-legal moves are listed with a count of 0
   Listing listing = Listing::kAlways;
   Notation notation = Notation::kUci;
