@@ -132,6 +132,7 @@ constexpr std::array kManners{
   Manner{.name = "standard-only", .description = "does not know Chess960", .chess960 = Chess960::kNever},
   Manner{.name = "always-chess960", .description = "Chess960 always, without an option", .chess960 = Chess960::kAlways},
   Manner{.name = "fen-only", .description = "passes over the moves of `position`", .set_by = SetBy::kFenOnly},
+  Manner{.name = "fen-only-totals", .description = "the same, and prints totals alone", .total = "Nodes: {total}\n", .listing = Listing::kNever, .set_by = SetBy::kFenOnly},
   Manner{.name = "moves-only", .description = "reads startpos and moves, and no FEN", .set_by = SetBy::kMovesOnly},
 
   // Time.
