@@ -55,6 +55,8 @@ std::optional<std::string> read_command(std::string& received) {
   return line;
 }
 
+constexpr int kFiftyMoves = 100;
+
 bool looks_like_move(std::string_view word) {
   return word.size() >= 2 && word.size() <= 8 && word.find_first_of("12345678-") != word.npos;
 }
@@ -105,6 +107,10 @@ bool Conversation::obey_perft(std::string_view line) {
   const auto perft = after(manner_.perft, line);
   if (!divide && !perft) return false;
   const int depth = number_of(divide ? *divide : *perft);
+  if (has_no_position_) {
+    output_.say("error: there is no position\n");
+    return true;
+  }
   if (depth < 1 || depth > manner_.deepest || (manner_.needs_new_game && !is_game_new_)) {
     output_.say("info string no\n");
     return true;
@@ -157,8 +163,10 @@ void Conversation::set_position(std::string_view rest) {
     game_.restart();
   } else if (kind != "fen" || manner_.set_by == SetBy::kMovesOnly || !game_.set_fen(root)) {
     output_.say("info string this position cannot be set\n");
+    has_no_position_ = manner_.highest_clock <= kFiftyMoves;
     return;
   }
+  has_no_position_ = false;
   if (manner_.set_by == SetBy::kFenOnly) return;
   // As in Stockfish, the list ends in silence at a move that is not legal.
   while (!moves.empty() && game_.play(take_word(moves))) {
@@ -229,6 +237,7 @@ void Conversation::answer(int depth, bool lists_moves) {
 
 void Conversation::search(std::string_view rest) {
   const MoveList moves = legal_moves(game_.position());
+  if (moves.empty() && manner_.is_silent_in_mate) return;
   if (manner_.search == Search::kUntilStop && rest.find("depth") == rest.npos &&
       rest.find("time") == rest.npos && rest.find("nodes") == rest.npos) {
     search_until_stop();

@@ -42,8 +42,9 @@ class Conversation {
   std::string received_;
   int multi_pv_ = 1;
   std::uint64_t answers_ = 0;
-  bool was_greeted_ = false;  // `uci` was said
-  bool is_game_new_ = false;  // `ucinewgame` was said
+  bool was_greeted_ = false;      // `uci` was said
+  bool is_game_new_ = false;      // `ucinewgame` was said
+  bool has_no_position_ = false;  // the last one was refused for its clock
   bool has_ended_ = false;
 };
 

@@ -88,7 +88,7 @@ bool Game::set_fen(std::string_view fen) {
   std::string text;
   for (const std::string& field : fields) text += (text.empty() ? "" : " ") + field;
   const auto setup = parse_fen(text, FenSyntax::kLenient);
-  if (!setup) return false;
+  if (!setup || setup->halfmove_clock > manner_.highest_clock) return false;
   auto position = Position::from_setup(*setup, rules());
   // A script is not told which rules are meant.
   if (!position && manner_.protocol == Protocol::kScript) {

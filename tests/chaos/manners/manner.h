@@ -93,8 +93,9 @@ struct Manner {
   std::string_view divide = "";         ///< the command that lists moves, if `perft` does not
   Search search = Search::kBestMove;
   std::string_view search_info = "info depth 2 score cp 0 nodes 89 time 0 pv ";
-  bool needs_new_game = false;    ///< perft answers only after `ucinewgame`
-  bool perft_before_uci = false;  ///< perft is unknown once `uci` was said
+  bool is_silent_in_mate = false;  ///< a search without a legal move is not answered
+  bool needs_new_game = false;     ///< perft answers only after `ucinewgame`
+  bool perft_before_uci = false;   ///< perft is unknown once `uci` was said
   bool ends_after_answer = false;
   bool ends_at_uci = false;
 
@@ -127,8 +128,9 @@ struct Manner {
   Chess960 chess960 = Chess960::kOption;
   SetBy set_by = SetBy::kBoth;
   IllegalMove illegal_move = IllegalMove::kIllegalMove;
-  bool usermove = false;  ///< moves are taken after the word `usermove` only
-  int deepest = 99;       ///< depths beyond are refused
+  int highest_clock = 1 << 20;  ///< FENs with a halfmove clock beyond are refused
+  bool usermove = false;        ///< moves are taken after the word `usermove` only
+  int deepest = 99;             ///< depths beyond are refused
 
   // Time, in milliseconds.
   int before_greeting = 0;
