@@ -157,6 +157,7 @@ constexpr std::array kManners{
   Manner{.name = "script-crlf-colours", .description = "a script with CR LF and colours", .protocol = Protocol::kScript, .greeting = "", .total = "\n{total}\n", .before_line = "\x1b[33m", .line_end = "\x1b[0m\r\n"},
   Manner{.name = "script-san", .description = "a script that writes algebraic notation", .protocol = Protocol::kScript, .greeting = "", .line = "{move} {count}\n", .total = "\n{total}\n", .notation = Notation::kSan},
   Manner{.name = "script-totals", .description = "a script that prints the total alone", .protocol = Protocol::kScript, .greeting = "", .total = "{total}\n", .listing = Listing::kNever},
+  Manner{.name = "script-total-in-table", .description = "a script whose total stands between depth and time", .protocol = Protocol::kScript, .greeting = "", .line = "{move} {count}\n", .total = "{depth}\t{total}\t104.785us\nTotal time: 71.4ms\n", .notation = Notation::kHyphen},
   Manner{.name = "script-total-first", .description = "a script that prints the total first", .protocol = Protocol::kScript, .greeting = "", .line = "{move} {count}\n", .total = "{total}\n\n", .total_first = true},
 
   // Not correct in one way, or not to be trusted.
