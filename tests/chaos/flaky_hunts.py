@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 
-MODES = "drop-move-fixed,add-move-fixed,miscount-fixed,wrong-total,answer-before,other-position"
+MODES = "drop-move-fixed,answer-before,miscount-fixed"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 LIMIT = 300
 
