@@ -1,11 +1,14 @@
 /// A UCI engine that misbehaves on demand, to show that its driver survives anything.
 ///
-///   chaos_engine --mode NAME [--seed N] [--every N] [--backend COMMAND]
-///   chaos_engine --list-modes        name, expected outcome and description, tab-separated
+///   chaos_engine --mode NAME [--seed N] [--every N] [--one-in N] [--backend COMMAND] [--tally
+///   FILE] chaos_engine --list-modes        name, expected outcome and description, tab-separated
 ///
 /// Alone it knows the start position at depth 1 and 2; with a real engine as its backend it answers
 /// for any position. The expected outcome is that of a session with at least two requests that
-/// differ. Faults strike in one in `--every` requests, if they are of the kind that can.
+/// differ. Faults strike at every `--every`th request, if they are of the kind that can, or at one
+/// in
+/// `--one-in`, drawn from the seed. Each wrong answer that was given is a line of the `--tally`
+/// file.
 
 #include <signal.h>
 
@@ -54,6 +57,11 @@ void set_option(Behaviour& behaviour, std::string_view option, const std::string
   } else if (option == "--every") {
     behaviour.every = number_of(option, value);
     if (behaviour.every == 0) fail("--every takes a number from 1");
+  } else if (option == "--one-in") {
+    behaviour.one_in = number_of(option, value);
+    if (behaviour.one_in == 0) fail("--one-in takes a number from 1");
+  } else if (option == "--tally") {
+    behaviour.tally = value;
   } else if (option == "--backend") {
     behaviour.backend = value;
   } else {

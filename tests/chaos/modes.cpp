@@ -110,7 +110,7 @@ constexpr std::array kModes{
   prints("unterminated-total", "ends after the total, without a line end", kTrouble, print::unterminated_total),
   prints("unknown-command", "does not know go perft", kTrouble, print::unknown_command),
   prints("search", "answers go perft with a search and a bestmove", kTrouble, print::search),
-  prints("answer-before", "gives the answer of the request before", kWrong, print::answer_before),
+  at("answer-before", "gives the answer of the request before", kWrong, Stage::kNever, nullptr),
 
   spoils("drop-move", "a move line is missing", kWrong, spoil::drop_move),
   spoils("drop-move-fixed", "a move line is missing, the total fits", kWrong, spoil::drop_move_and_fix_total),

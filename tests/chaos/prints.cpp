@@ -114,10 +114,4 @@ void unknown_command(const Answer&) {
 
 void search(const Answer&) { say("info depth 1 score cp 13 nodes 20 pv e2e4\nbestmove e2e4\n"); }
 
-void answer_before(const Answer& answer) {
-  static Answer before = answer;
-  plain(before);
-  before = answer;
-}
-
 }  // namespace refute::chaos::print

@@ -46,7 +46,5 @@ void unterminated_total(const Answer& answer);
 void unknown_command(const Answer& answer);
 /// As engines do that take the command for a search.
 void search(const Answer& answer);
-/// The answer that was due at the request before; at the first request the true one.
-void answer_before(const Answer& answer);
 
 }  // namespace refute::chaos::print

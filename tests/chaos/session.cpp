@@ -1,5 +1,6 @@
 #include "tests/chaos/session.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -94,7 +95,8 @@ void Session::set_position(const std::string& line) {
 
 const Mode& Session::mode_of_request(std::mt19937_64& random) const {
   const Mode& mode = *behaviour_.mode;
-  if (requests_ % behaviour_.every != 0) return *find_mode("sound");
+  const bool is_due = requests_ % behaviour_.every == 0 && random() % behaviour_.one_in == 0;
+  if (!is_due) return *find_mode("sound");
   if (!mode.name.starts_with("random")) return mode;
   const bool wrong = mode.expected == Expected::kWrongAnswer;
   std::vector<const Mode*> choice;
@@ -121,13 +123,26 @@ void Session::answer_go(const std::string& line) {
   std::mt19937_64 choice(behaviour_.seed * 0x9e3779b97f4a7c15 + requests_);
   const Mode& mode = mode_of_request(choice);
   reach(Stage::kBeforeDivide, mode);
-  auto answer = mode.name == "other-position" ? other_answer(depth) : true_answer(depth);
-  if (!answer) {
+  const auto due = true_answer(depth);
+  if (!due) {
     say("info string this engine has no answer to that\n");
     ::_exit(3);
   }
-  if (mode.spoil != nullptr) mode.spoil(*answer, random);
-  print_with_strikes(*answer, mode);
+  Answer answer = mode.name == "other-position"               ? other_answer(depth)
+                  : mode.name == "answer-before" && previous_ ? *previous_
+                                                              : *due;
+  previous_ = due;
+  if (mode.spoil != nullptr) mode.spoil(answer, random);
+  if (text_of(answer) != text_of(*due)) note_wrong_answer(line);
+  print_with_strikes(answer, mode);
+}
+
+void Session::note_wrong_answer(const std::string& line) const {
+  if (!behaviour_.tally) return;
+  const int file = ::open(behaviour_.tally->c_str(), O_WRONLY | O_CREAT | O_APPEND, 0666);
+  if (file < 0) ::_exit(2);
+  write_all(file, std::to_string(requests_) + ": " + position_ + "; " + line + "\n");
+  ::close(file);
 }
 
 void Session::print_with_strikes(const Answer& answer, const Mode& mode) const {
