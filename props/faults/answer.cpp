@@ -35,11 +35,15 @@ MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
   return MoveText::of(ply.from, to, letter);
 }
 
+bool is_below_root_only(const Fault& fault) {
+  return fault.place == Place::kBelowTheRoot || fault.place == Place::kBelowRootMoves;
+}
+
 /// Whether the fault can spoil the position before anything is listed.
 bool is_wrong_on_line(const Fault& fault) {
   const bool is_make = fault.kind >= Kind::kRightKept && fault.kind <= Kind::kColorStale;
   return fault.kind == Kind::kFen || fault.kind == Kind::kWholeList ||
-         (is_make && fault.place != Place::kBelowTheRoot);
+         (is_make && !is_below_root_only(fault));
 }
 
 /// One generator at work on one query.
@@ -69,7 +73,7 @@ class Worker {
  private:
   static Setup start() { return props::parse_position_script("startpos", Rules::kStandard)->root; }
 
-  const Fault& on_line() const { return fault_.place == Place::kBelowTheRoot ? kTrue : fault_; }
+  const Fault& on_line() const { return is_below_root_only(fault_) ? kTrue : fault_; }
   const Fault& below() const { return fault_.place == Place::kLineAndList ? kTrue : fault_; }
 
   bool play(MoveText text) {
@@ -129,14 +133,15 @@ class Worker {
     if (fault_.is(Kind::kCount, CountFault::kOneShort)) plies = std::max(plies - 1, 0);
     if (fault_.is(Kind::kCount, CountFault::kOneTooFar)) ++plies;
     if (plies == 0 && !(fault_.kind == Kind::kUndo && fault_.visits_leaves)) return 1;
-    return leaves_below(ply, plies);
+    const bool is_spared = fault_.place == Place::kBelowRootMoves;
+    return leaves_below(ply, plies, is_spared ? kTrue : below());
   }
 
-  std::uint64_t leaves_below(const Ply& ply, int plies) {
+  std::uint64_t leaves_below(const Ply& ply, int plies, const Fault& maker) {
     const State before = state_;
-    make(state_, ply, below());
+    make(state_, ply, maker);
     const std::uint64_t leaves = plies == 0 ? 1 : cut_to_width(perft(plies));
-    undo(state_, before, ply, below());
+    undo(state_, before, ply, maker);
     return leaves;
   }
 
@@ -194,7 +199,7 @@ class Worker {
     const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
     if ((plies == 1 && !fault_.visits_leaves) || is_bulk_early) return leaves_of(list);
     std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
-    for (const Ply& ply : list) leaves += leaves_below(ply, plies - 1);
+    for (const Ply& ply : list) leaves += leaves_below(ply, plies - 1, below());
     return leaves;
   }
 

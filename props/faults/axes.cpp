@@ -62,7 +62,9 @@ Axis places() {
   return one_of(
       {{"", [](Fault&) {}},
        {"only along a line of moves", [](Fault& fault) { fault.place = Place::kLineAndList; }},
-       {"only in perft", [](Fault& fault) { fault.place = Place::kBelowTheRoot; }}});
+       {"only in perft", [](Fault& fault) { fault.place = Place::kBelowTheRoot; }},
+       {"only in perft below the moves of the root",
+        [](Fault& fault) { fault.place = Place::kBelowRootMoves; }}});
 }
 
 Axis attackers() {

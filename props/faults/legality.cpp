@@ -279,6 +279,12 @@ void Generator::spoil_capturers(std::vector<Ply>& list) const {
       case CapturerFault::kFirstOnly:
         if (!is_first) drop(ply);
         break;
+      case CapturerFault::kFirstLegalOnly:
+        if (ply.from != legal.front().from) drop(ply);
+        break;
+      case CapturerFault::kLastLegalOnly:
+        if (ply.from != legal.back().from) drop(ply);
+        break;
       case CapturerFault::kLastOnly:
         if (is_first) drop(ply);
         break;

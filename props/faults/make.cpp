@@ -112,7 +112,8 @@ class Maker {
     if (is_wrong && how == CastlingMadeFault::kKingThenRookLifted) return king_then_rook();
     if (is_wrong && how == CastlingMadeFault::kRookThenKingLifted) return rook_then_king();
     state_.remove(path.king_from);
-    state_.remove(path.rook_from);
+    // Where the right was trusted, somebody else may stand there, and stays.
+    if (state_.holds(path.rook_from, {side_, kRook})) state_.remove(path.rook_from);
     Square king_to = path.king_to;
     Square rook_to = path.rook_to;
     const auto on_other_wing = [](Square square) {

@@ -102,6 +102,8 @@ std::vector<FaultRow> en_passant_rows() {
        "the loop ends at the first one, or one verdict is used for both",
        {base(Kind::kEnPassantCapturer)},
        {one_of({option(CapturerFault::kFirstOnly, "only the western one"),
+                option(CapturerFault::kFirstLegalOnly, "only the first that is legal"),
+                option(CapturerFault::kLastLegalOnly, "only the last that is legal"),
                 option(CapturerFault::kLastOnly, "only the eastern one"),
                 option(CapturerFault::kFirstDecides, "the western one decides for both"),
                 option(CapturerFault::kLastDecides, "the eastern one decides for both"),
