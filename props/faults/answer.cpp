@@ -199,8 +199,15 @@ class Worker {
     const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
     if ((plies == 1 && !fault_.visits_leaves) || is_bulk_early) return leaves_of(list);
     std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
-    for (const Ply& ply : list) leaves += leaves_below(ply, plies - 1, below());
+    for (const Ply& ply : list) {
+      if (!is_not_walked(ply)) leaves += leaves_below(ply, plies - 1, below());
+    }
     return leaves;
+  }
+
+  bool is_not_walked(const Ply& ply) const {
+    return fault_.is(Kind::kCount, CountFault::kNotWalked) &&
+           fits_move(fault_.moves, state_.side, ply);
   }
 
   std::uint64_t mate_leaves() const {

@@ -154,6 +154,7 @@ enum class FenFault : std::uint8_t {
 enum class CountFault : std::uint8_t {
   kLeavesTwice,
   kLeavesNotCounted,
+  kNotWalked,
   kPromotionsOnce,
   kPseudoLegalLeaves,
   kInteriorNodes,
