@@ -77,7 +77,12 @@ class Elimination {
   }
 
   /// Asks the subject and drops the models that its answer contradicts. False if there was none.
-  bool ask(const Question& question) {
+  bool ask(Question question) {
+    // Faults of undo depend on the order of the moves, which a divide tells of the root only.
+    const bool has_undo = std::any_of(left_.begin(), left_.end(), [](const FaultModel* model) {
+      return model->fault.kind == models::Kind::kUndo;
+    });
+    if (has_undo && question.depth > Depth(2)) question.depth = Depth(2);
     ++queries_;
     const std::optional<DivideReply> reply = ask_(question);
     silent_ = reply ? 0 : silent_ + 1;
