@@ -140,9 +140,17 @@ class Worker {
   std::uint64_t leaves_below(const Ply& ply, int plies, const Fault& maker) {
     const State before = state_;
     make(state_, ply, maker);
-    const std::uint64_t leaves = plies == 0 ? 1 : cut_to_width(perft(plies));
+    const std::uint64_t leaves = is_refuted(before.side) ? 0
+                                 : plies == 0            ? 1
+                                                         : cut_to_width(perft(plies));
     undo(state_, before, ply, maker);
     return leaves;
+  }
+
+  /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
+  bool is_refuted(Color side) const {
+    return fault_.architecture == Architecture::kMakeAndTest && state_.has_kings() &&
+           Attackers(state_, kTrue).any(state_.king(side), {Purpose::kCheckers, !side, {}, {}});
   }
 
   std::uint64_t cut_to_width(std::uint64_t leaves) const {

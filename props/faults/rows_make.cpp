@@ -13,7 +13,9 @@ constexpr EnumSet<PieceType> kPromoted{kKnight, kBishop, kRook, kQueen};
 /// Whether undo is seen in the leaves as well.
 Axis leaves() {
   return one_of({{"", [](Fault&) {}},
-                 {"leaves are made, too", [](Fault& fault) { fault.visits_leaves = true; }}});
+                 {"leaves are made, too", [](Fault& fault) { fault.visits_leaves = true; }},
+                 {"moves are tested by making them",
+                  [](Fault& fault) { fault.architecture = Architecture::kMakeAndTest; }}});
 }
 
 /// Kinds of moves that a branch of make or undo is for.
