@@ -1,0 +1,268 @@
+#include "oracle/diagnose/elimination.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "oracle/diagnose/query_pool.h"
+
+namespace refute::oracle {
+namespace {
+
+using models::Answer;
+using models::Asked;
+using models::FaultModel;
+
+/// Candidates for the next query are tried until that many in a row tell no two models apart.
+constexpr int kVainCandidates = 250;
+constexpr int kCandidatesAtOnce = 24;
+constexpr std::size_t kModelsCompared = 120;
+constexpr int kTriesForConfirmation = 150;
+constexpr int kMostSilences = 3;
+
+/// With fewer answers a model that predicts all of them is not called exact: two of three sole
+/// survivors of the splitting alone are wrong.
+constexpr int kEnoughAnswers = 30;
+
+using Models = std::vector<const FaultModel*>;
+
+/// A value that tells answers apart.
+std::uint64_t digest(const Answer& answer) {
+  std::uint64_t hash = 1469598103934665603U ^ answer.total;
+  for (const models::AnswerLine& line : answer.lines) {
+    hash = (hash ^ std::hash<std::string>{}(line.move.text())) * 1099511628211U;
+    hash = (hash ^ line.leaves) * 1099511628211U;
+  }
+  return hash;
+}
+
+/// One diagnosis at work.
+class Elimination {
+ public:
+  Elimination(std::vector<Observation> found, const AskSubject& ask,
+              const EliminationBudget& budget)
+      : seen_(std::move(found)), ask_(ask), budget_(budget), pool_(wrong_of(seen_), budget.seed) {}
+
+  Explanation run() {
+    for (const FaultModel& model : models::instances()) {
+      if (explains_all(model)) left_.push_back(&model);
+    }
+    const std::size_t at_first = left_.size();
+    split();
+    while (!left_.empty() && !confirm()) split();
+    if (left_.empty()) gather();
+    Explanation result = left_.empty() ? best_part() : exact();
+    result.refuted = static_cast<int>(at_first - left_.size());
+    result.queries = queries_;
+    result.in_common = common_traits(seen_);
+    return result;
+  }
+
+ private:
+  static std::vector<Question> wrong_of(const std::vector<Observation>& seen) {
+    std::vector<Question> wrong;
+    for (const Observation& one : seen) {
+      if (one.is_wrong()) wrong.push_back({one.asked.node, one.asked.depth});
+    }
+    return wrong;
+  }
+
+  bool explains_all(const FaultModel& model) const {
+    return std::all_of(seen_.begin(), seen_.end(),
+                       [&](const Observation& one) { return predicts(model, one); });
+  }
+
+  bool is_over() const {
+    return queries_ >= budget_.queries || silent_ >= kMostSilences || budget_.is_over();
+  }
+
+  /// Asks the subject and drops the models that its answer contradicts. False if there was none.
+  bool ask(Question question) {
+    // Faults of undo depend on the order of the moves, which a divide tells of the root only.
+    const bool has_undo = std::any_of(left_.begin(), left_.end(), [](const FaultModel* model) {
+      return model->fault.kind == models::Kind::kUndo;
+    });
+    if (has_undo && question.depth > Depth(2)) question.depth = Depth(2);
+    ++queries_;
+    const std::optional<DivideReply> reply = ask_(question);
+    silent_ = reply ? 0 : silent_ + 1;
+    if (!reply) return false;
+    seen_.push_back({asked_with_order(question, *reply), answer_of(*reply), true_answer(question)});
+    const Observation& last = seen_.back();
+    std::erase_if(left_, [&](const FaultModel* model) {
+      const bool is_contradicted = !predicts(*model, last);
+      if (is_contradicted && siblings_.size() < kModelsCompared) siblings_.push_back(model);
+      return is_contradicted;
+    });
+    return true;
+  }
+
+  /// How many models of the largest class would be left after this query; all if it tells none
+  /// apart.
+  std::size_t largest_class(const Question& question) const {
+    const Asked asked = models::prepared({question.node, question.depth});
+    std::map<std::uint64_t, std::size_t> classes;
+    std::size_t largest = 0;
+    const std::size_t step = left_.size() / kModelsCompared + 1;
+    for (std::size_t index = 0; index < left_.size(); index += step)
+      largest = std::max(largest, ++classes[digest(models::answer(*left_[index], asked))]);
+    return largest * step;
+  }
+
+  /// Asks what the models that are left disagree on most, until nothing tells them apart.
+  void split() {
+    int in_vain = 0;
+    while (left_.size() > 1 && in_vain < kVainCandidates && !is_over()) {
+      std::optional<Question> best;
+      std::size_t best_left = left_.size();
+      for (int candidate = 0; candidate < kCandidatesAtOnce; ++candidate) {
+        Question question = pool_.next();
+        const std::size_t left = largest_class(question);
+        if (left < best_left) {
+          best_left = left;
+          best = std::move(question);
+        }
+      }
+      if (best) ask(*best);
+      in_vain = best ? 0 : in_vain + kCandidatesAtOnce;
+    }
+  }
+
+  bool predicts_fault(const FaultModel& model, const Question& question) const {
+    const Asked asked = models::prepared({question.node, question.depth});
+    static constexpr models::Fault kTrue{};
+    return !models::agree(models::answer(model, asked), models::answer(kTrue, asked));
+  }
+
+  /// A query for which one of those models predicts a fault, if one is met.
+  Question query_against(const Models& models) {
+    Question question = pool_.next();
+    for (int attempt = 0; attempt < kTriesForConfirmation && !models.empty(); ++attempt) {
+      const FaultModel& model = *models[static_cast<std::size_t>(attempt) % models.size()];
+      if (predicts_fault(model, question)) break;
+      question = pool_.next();
+    }
+    return question;
+  }
+
+  /// Half of the queries where the survivor predicts a fault, a quarter where the refuted do, a
+  /// quarter anywhere. False if that refuted one of those left.
+  bool confirm() {
+    const std::size_t before = left_.size();
+    while (confirmed_ < budget_.confirmations && !is_over()) {
+      const int turn = confirmed_++ % 4;
+      ask(turn < 2 ? query_against(left_) : turn == 2 ? query_against(siblings_) : pool_.next());
+      if (left_.size() != before) return false;
+    }
+    return true;
+  }
+
+  /// More answers, without a model to ask about.
+  void gather() {
+    while (confirmed_ < budget_.confirmations && !is_over()) {
+      ++confirmed_;
+      ask(confirmed_ % 3 == 0 ? pool_.next() : query_against(siblings_));
+    }
+  }
+
+  Explanation exact() const {
+    Explanation result{.certainty = Certainty::kExact, .models = left_};
+    std::stable_sort(
+        result.models.begin(), result.models.end(),
+        [](const FaultModel* a, const FaultModel* b) { return a->words.size() < b->words.size(); });
+    count(result);
+    result.covered = result.wrong;
+    if (result.answers < kEnoughAnswers) result.certainty = Certainty::kExplainsPart;
+    return result;
+  }
+
+  void count(Explanation& result) const {
+    result.answers = static_cast<int>(seen_.size());
+    result.wrong = static_cast<int>(std::count_if(
+        seen_.begin(), seen_.end(), [](const Observation& one) { return one.is_wrong(); }));
+  }
+
+  /// The wrong answers that the model predicts exactly; -1 if some answer contradicts it.
+  int coverage(const FaultModel& model) const {
+    int covered = 0;
+    for (const Observation& one : seen_) {
+      if (predicts(model, one)) {
+        covered += one.is_wrong() ? 1 : 0;
+      } else if (!is_part_of(models::answer(model, one.asked), one)) {
+        return -1;
+      }
+    }
+    return covered;
+  }
+
+  Explanation best_part() {
+    // The wrong answers first: most models are contradicted by them or predict nothing.
+    std::stable_partition(seen_.begin(), seen_.end(),
+                          [](const Observation& one) { return one.is_wrong(); });
+    Explanation result;
+    count(result);
+    for (const FaultModel& model : models::instances()) {
+      if (budget_.is_over()) break;
+      const int covered = may_cover(model, result.wrong) ? coverage(model) : 0;
+      if (covered == 0 || covered * 2 < result.wrong || covered < result.covered) continue;
+      if (covered > result.covered) result.models.clear();
+      result.models.push_back(&model);
+      result.covered = covered;
+    }
+    if (!result.models.empty()) result.certainty = Certainty::kExplainsPart;
+    return result;
+  }
+
+  /// Whether the first wrong answers leave a chance that half of them are covered.
+  bool may_cover(const FaultModel& model, int wrong) const {
+    constexpr int kFirst = 8;
+    const int looked_at = std::min(wrong, kFirst);
+    int covered = 0;
+    for (int index = 0; index < looked_at; ++index) {
+      const Observation& one = seen_[static_cast<std::size_t>(index)];
+      covered += predicts(model, one) ? 1 : 0;
+    }
+    return covered * 4 >= looked_at;
+  }
+
+  std::vector<Observation> seen_;
+  const AskSubject& ask_;
+  const EliminationBudget& budget_;
+  QueryPool pool_;
+  Models left_;
+  Models siblings_;  // explained the finding and were contradicted later
+  int queries_ = 0;
+  int silent_ = 0;  // queries in a row without an answer
+  int confirmed_ = 0;
+};
+
+}  // namespace
+
+std::string_view certainty_name(Certainty certainty) {
+  constexpr std::array<std::string_view, 3> kNames{"exact", "explains part", "unknown"};
+  return kNames[static_cast<std::size_t>(certainty)];
+}
+
+std::string support_text(const Explanation& explanation) {
+  const auto number = [](int value) { return std::to_string(value); };
+  switch (explanation.certainty) {
+    case Certainty::kExact:
+      return "predicts " + number(explanation.answers) + " of " + number(explanation.answers) +
+             " answers, " + number(explanation.wrong) + " of them wrong; " +
+             number(explanation.refuted) + " other models refuted";
+    case Certainty::kExplainsPart:
+      return "predicts " + number(explanation.covered) + " of " + number(explanation.wrong) +
+             " wrong answers and is contradicted by none of " + number(explanation.answers);
+    case Certainty::kUnknown:
+      break;
+  }
+  return "no model predicts the " + number(explanation.wrong) + " wrong answers" +
+         (explanation.in_common.empty() ? "" : "; " + explanation.in_common);
+}
+
+Explanation eliminate(std::vector<Observation> found, const AskSubject& ask,
+                      const EliminationBudget& budget) {
+  return Elimination(std::move(found), ask, budget).run();
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "oracle/diagnose/observation.h"
+#include "props/faults/catalogue.h"
+
+namespace refute::oracle {
+
+/// How sure an explanation is.
+enum class Certainty : std::uint8_t {
+  kExact,         // predicts every answer, wrong and right
+  kExplainsPart,  // never contradicted, and covers at least half of the wrong answers
+  kUnknown,       // no model does
+};
+
+/// `exact`, `explains part`, `unknown`.
+std::string_view certainty_name(Certainty certainty);
+
+/// What a subject's wrong answers were found to come from, and what that rests on.
+struct Explanation {
+  Certainty certainty = Certainty::kUnknown;
+
+  /// The models that no query could tell apart, the simplest first; empty if unknown.
+  std::vector<const models::FaultModel*> models{};
+
+  int queries = 0;  // that were asked for this explanation
+  int answers = 0;  // that it was tested on, those of the finding included
+  int wrong = 0;    // of those
+  int covered = 0;  // wrong answers that the model predicts exactly
+  int refuted = 0;  // models that explained the finding and were contradicted later
+
+  std::string in_common{};  // what the wrong answers have in common
+
+  /// The key of the model; empty if unknown.
+  std::string_view key() const {
+    return models.empty() ? std::string_view() : models.front()->row->key;
+  }
+};
+
+/// "predicts 214 of 214 answers; 271 other models refuted", or what the wrong answers share.
+std::string support_text(const Explanation& explanation);
+
+/// The subject's answer to a query; nullopt if it gave none that can be used.
+using AskSubject = std::function<std::optional<DivideReply>(const Question&)>;
+
+/// How much a diagnosis may cost.
+struct EliminationBudget {
+  int queries = 200;
+  int confirmations = 100;
+  std::function<bool()> is_over = [] { return false; };
+  std::uint64_t seed = 1;
+};
+
+/// Finds the fault model that explains a subject by asking it. `found` are the first answers, of
+/// which at least one is wrong; every further answer is asked for within the budget.
+Explanation eliminate(std::vector<Observation> found, const AskSubject& ask,
+                      const EliminationBudget& budget = {});
+
+}  // namespace refute::oracle

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "oracle/sources/divide_reply.h"
+#include "oracle/sources/question.h"
+#include "props/faults/catalogue.h"
+
+namespace refute::oracle {
+
+/// One query, what the subject answered and what is true.
+struct Observation {
+  models::Asked asked;
+  models::Answer said;
+  models::Answer truth;
+
+  bool is_wrong() const { return !models::agree(said, truth); }
+};
+
+/// The answer in the form in which models answer.
+models::Answer answer_of(const DivideReply& reply);
+
+/// The query with the order of the moves as the subject lists them.
+models::Asked asked_with_order(const Question& question, const DivideReply& reply);
+
+/// What is true, by the mailbox. Precondition: the script can be played.
+models::Answer true_answer(const Question& question);
+
+/// Whether a subject with that fault answers so. Where it may have ended the line at a move that
+/// it does not list, that is tried as well.
+bool predicts(const models::FaultModel& model, const Observation& seen);
+
+/// Whether everything that the one answer gets wrong the other gets wrong in the same way: a part
+/// of the moves that are missing, extra, or miscounted.
+bool is_part_of(const models::Answer& predicted, const Observation& seen);
+
+/// What the wrong answers have in common, in words: "every wrong move is an en passant capture;
+/// only White's". Empty if nothing is wrong.
+std::string common_traits(const std::vector<Observation>& seen);
+
+}  // namespace refute::oracle

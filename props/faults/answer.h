@@ -1,0 +1,78 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/depth.h"
+#include "props/faults/fault.h"
+#include "props/faults/state.h"
+#include "props/sampling/position_script.h"
+
+namespace refute::models {
+
+/// The text of a move, packed so that answers are compared fast: from, to and the letter behind.
+/// A text that is no move is a number of its own.
+class MoveText {
+ public:
+  /// Whatever the text, equal texts give equal values.
+  static MoveText of(std::string_view text);
+  static MoveText of(Square from, Square to, char letter);
+
+  /// The UCI text; `?` for what was none.
+  std::string text() const;
+
+  friend constexpr auto operator<=>(MoveText, MoveText) = default;
+
+ private:
+  constexpr explicit MoveText(std::uint32_t bits) : bits_(bits) {}
+  std::uint32_t bits_;
+};
+
+struct AnswerLine {
+  MoveText move;
+  std::uint64_t leaves;
+
+  friend auto operator<=>(const AnswerLine&, const AnswerLine&) = default;
+};
+
+/// What a generator answers to a divide. The lines are sorted.
+struct Answer {
+  std::vector<AnswerLine> lines;
+  std::uint64_t total = 0;
+  bool has_lines = true;  // false: only the total was given
+
+  friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+/// Whether the two say the same, as far as both say something.
+bool agree(const Answer& a, const Answer& b);
+
+/// A divide that is asked for.
+struct Asked {
+  props::PositionScript node;
+  Depth depth = Depth(1);
+
+  /// The moves in the order in which the subject lists them, where that is known: faults of undo
+  /// and lists that are cut depend on it.
+  std::vector<MoveText> order{};
+
+  /// Whether the subject ends a line at a move that its own list does not have, as most do.
+  bool stops_at_unlisted = false;
+
+  /// Where the line truly leads, if that has been worked out: see `prepared`.
+  std::optional<State> reached{};
+};
+
+/// The same with `reached`, which saves every model that is right about the line playing it.
+/// Precondition: the script can be played.
+Asked prepared(Asked asked);
+
+/// What a generator with this fault answers. Without a fault: what is true.
+/// Precondition: the script can be played.
+Answer answer(const Fault& fault, const Asked& asked);
+
+}  // namespace refute::models

@@ -1,0 +1,169 @@
+#include "props/faults/attack.h"
+
+#include <cstdlib>
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+/// A step over the edge of the board, as it happens to who counts squares from 0 to 63.
+std::optional<Square> wrapped_step(Square from, Direction direction) {
+  const int index = from.index() + 8 * direction.ranks + direction.files;
+  if (index < 0 || index >= Square::kCount) return std::nullopt;
+  return Square::from_index(index);
+}
+
+}  // namespace
+
+const mailbox::SquareList& way_from(Square square, Way way) {
+  const auto index = static_cast<std::size_t>(way);
+  return index < 4 ? mailbox::of(mailbox::kRookWays, square)[index]
+                   : mailbox::of(mailbox::kBishopWays, square)[index - 4];
+}
+
+std::optional<Way> way_between(Square from, Square to) {
+  const int files = index_of(to.file()) - index_of(from.file());
+  const int ranks = index_of(to.rank()) - index_of(from.rank());
+  if (from == to || (files != 0 && ranks != 0 && std::abs(files) != std::abs(ranks)))
+    return std::nullopt;
+  if (files == 0) return ranks > 0 ? Way::kN : Way::kS;
+  if (ranks == 0) return files > 0 ? Way::kE : Way::kW;
+  if (ranks > 0) return files > 0 ? Way::kNE : Way::kNW;
+  return files > 0 ? Way::kSE : Way::kSW;
+}
+
+Bitboard between(Square from, Square to) {
+  const std::optional<Way> way = way_between(from, to);
+  Bitboard passed;
+  if (!way) return passed;
+  for (Square square : way_from(from, *way)) {
+    if (square == to) break;
+    passed |= Bitboard(square);
+  }
+  return passed;
+}
+
+bool cannot_go(const Fault& fault, PieceType type, Way way, int squares) {
+  if (fault.kind == Kind::kQueenGoesLike) {
+    const auto like = fault.as<PieceType>();
+    return type == kQueen && (like == kPawn || (like == kRook) != is_straight(way));
+  }
+  if (!fault.moves.movers.contains(type) || !fault.moves.ways.contains(way)) return false;
+  if (fault.kind == Kind::kWayMissing) return true;
+  return fault.kind == Kind::kStopsShort && squares > fault.option;
+}
+
+bool Attackers::is_hit(Kind kind, const Sight& sight, PieceType attacker) const {
+  return fault_.kind == kind && fault_.attacks.tests.contains(sight.test) &&
+         fault_.attacks.by.contains(sight.by) && fault_.attacks.attackers.contains(attacker);
+}
+
+Bitboard Attackers::steppers(Square square, const Sight& sight) const {
+  Bitboard found;
+  const auto look = [&](const mailbox::SquareList& reach, PieceType type) {
+    if (is_hit(Kind::kAttackerUnseen, sight, type) && fault_.attacks.ways.is_everything()) return;
+    for (Square from : reach) {
+      if (!state_.holds(from, {sight.by, type})) continue;
+      if (type == kKnight && lacks_step(from, square, sight)) continue;
+      const auto way = type == kKing ? way_between(square, from) : std::nullopt;
+      if (way && is_hit(Kind::kAttackerUnseen, sight, type) && fault_.attacks.ways.contains(*way))
+        continue;
+      found |= Bitboard(from);
+    }
+  };
+  look(mailbox::of(mailbox::kKnightReach, square), kKnight);
+  look(mailbox::of(mailbox::kKingReach, square), kKing);
+  return found;
+}
+
+bool Attackers::lacks_step(Square from, Square to, const Sight& sight) const {
+  return fault_.kind == Kind::kKnightWayMissing && fault_.attacks.tests.contains(sight.test) &&
+         step(from, kKnightSteps[fault_.option]) == to;
+}
+
+Bitboard Attackers::pawns(Square square, const Sight& sight) const {
+  Bitboard found;
+  const bool is_odd = is_hit(Kind::kPawnAttack, sight, kPawn);
+  const auto how = is_odd ? fault_.as<PawnAttackFault>() : PawnAttackFault{};
+  const auto look = [&](std::optional<Square> from) {
+    if (from && state_.holds(*from, {sight.by, kPawn})) found |= Bitboard(*from);
+  };
+  const int back = -forward(sight.by).ranks;
+  for (Direction side : {kEast, kWest}) {
+    const Way way =
+        side == kEast ? (back > 0 ? Way::kNE : Way::kSE) : (back > 0 ? Way::kNW : Way::kSW);
+    if (is_hit(Kind::kAttackerUnseen, sight, kPawn) && fault_.attacks.ways.contains(way)) continue;
+    const bool is_turned =
+        is_odd && (how == PawnAttackFault::kBackwards || how == PawnAttackFault::kBothWays);
+    if (is_turned) look(step(square, {side.files, -back}));
+    if (is_odd && (how == PawnAttackFault::kBackwards || how == PawnAttackFault::kPushes)) continue;
+    look(step(square, {side.files, back}));
+  }
+  if (!is_odd) return found;
+  if (how == PawnAttackFault::kPushes || how == PawnAttackFault::kPushesToo)
+    look(step(square, {0, back}));
+  if (how == PawnAttackFault::kWrapsEast && square.file() == File::kA)
+    look(wrapped_step(square, {-1, back}));
+  if (how == PawnAttackFault::kWrapsWest && square.file() == File::kH)
+    look(wrapped_step(square, {1, back}));
+  return found;
+}
+
+std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sight) const {
+  const Bitboard blockers = (state_.occupied() - sight.lifted) | sight.blocked;
+  const PieceType simple = is_straight(way) ? kRook : kBishop;
+  const bool jumps = fault_.kind == Kind::kAttackThroughMen;
+  int distance = 0;
+  int passed = 0;
+  for (Square from : way_from(square, way)) {
+    ++distance;
+    if (!blockers.contains(from)) continue;
+    const std::optional<Piece> man = sight.lifted.contains(from) || sight.blocked.contains(from)
+                                         ? std::nullopt
+                                         : state_.men.at(from);
+    const bool is_slider =
+        man && man->color == sight.by && (man->type == simple || man->type == kQueen);
+    if (!is_slider) {
+      if (!jumps || passed++ > 0) return std::nullopt;
+      const bool is_own = !man || man->color != sight.by;
+      const bool may_jump = fault_.as<Occupant>() == Occupant::kAny ||
+                            is_own == (fault_.as<Occupant>() == Occupant::kOwn);
+      if (!may_jump || !fault_.attacks.tests.contains(sight.test)) return std::nullopt;
+      continue;
+    }
+    const bool is_unseen = is_hit(Kind::kAttackerUnseen, sight, man->type) &&
+                           fault_.attacks.ways.contains(way) &&
+                           (fault_.option == 0 || (fault_.option == 1) == (distance == 1));
+    const bool goes_elsewhere = fault_.attacks.tests.contains(sight.test) &&
+                                cannot_go(fault_, man->type, opposite(way), distance);
+    if (is_unseen || goes_elsewhere) return std::nullopt;
+    return from;
+  }
+  return std::nullopt;
+}
+
+Bitboard Attackers::find(Square square, const Sight& sight) const {
+  Bitboard found = pawns(square, sight) | steppers(square, sight);
+  for (Way way : kWays) {
+    const std::optional<Square> from = slider(square, way, sight);
+    if (from) found |= Bitboard(*from);
+  }
+  found -= sight.lifted | sight.blocked;
+  const bool pinned_count_not = fault_.kind == Kind::kPinnedDoNotAttack &&
+                                fault_.attacks.tests.contains(sight.test) && !found.empty();
+  if (!pinned_count_not) return found;
+  Bitboard free;
+  const Fault none;
+  for (Square from : found) {
+    const Sight own{Purpose::kCheckers, !sight.by, Bitboard(from), {}};
+    const Square king = state_.king(sight.by);
+    const bool is_pinned =
+        from != king && Attackers(state_, none).any(king, own) &&
+        !Attackers(state_, none).any(king, {Purpose::kCheckers, !sight.by, {}, {}});
+    if (!is_pinned) free |= Bitboard(from);
+  }
+  return free;
+}
+
+}  // namespace refute::models

@@ -1,0 +1,67 @@
+#pragma once
+
+#include <optional>
+
+#include "props/faults/state.h"
+#include "props/mailbox/ways.h"
+
+namespace refute::models {
+
+/// Where an attack test is made and what it must imagine.
+struct Sight {
+  Purpose test;
+  Color by;
+  Bitboard lifted{};   // men that are imagined away: they neither block nor attack
+  Bitboard blocked{};  // squares on which somebody is imagined, who attacks nothing
+};
+
+/// The men of a side that attack a square, with the faults of the attack tests.
+class Attackers {
+ public:
+  Attackers(const State& state, const Fault& fault) : state_(state), fault_(fault) {}
+
+  bool any(Square square, const Sight& sight) const { return !find(square, sight).empty(); }
+  Bitboard all(Square square, const Sight& sight) const { return find(square, sight); }
+
+  /// The slider of that side that looks at the square along the way.
+  std::optional<Square> slider(Square square, Way way, const Sight& sight) const;
+
+ private:
+  Bitboard find(Square square, const Sight& sight) const;
+  Bitboard steppers(Square square, const Sight& sight) const;
+  Bitboard pawns(Square square, const Sight& sight) const;
+  bool lacks_step(Square from, Square to, const Sight& sight) const;
+  bool is_hit(Kind kind, const Sight& sight, PieceType attacker) const;
+
+  const State& state_;
+  const Fault& fault_;
+};
+
+/// The squares from there to the edge along that way, nearest first.
+const mailbox::SquareList& way_from(Square square, Way way);
+
+/// Whether a rook goes that way; else a bishop does.
+constexpr bool is_straight(Way way) { return static_cast<int>(way) < 4; }
+
+inline constexpr std::array<Way, 8> kWays{Way::kN,  Way::kS,  Way::kE,  Way::kW,
+                                          Way::kNE, Way::kNW, Way::kSE, Way::kSW};
+
+/// The way from one square to another; nullopt if they share no line.
+std::optional<Way> way_between(Square from, Square to);
+
+/// The squares strictly between two squares of one line; none if they share no line.
+Bitboard between(Square from, Square to);
+
+/// The same line the other way.
+constexpr Way opposite(Way way) {
+  constexpr std::array<Way, 8> kOpposite{Way::kS,  Way::kN,  Way::kW,  Way::kE,
+                                         Way::kSW, Way::kSE, Way::kNW, Way::kNE};
+  return kOpposite[static_cast<std::size_t>(way)];
+}
+
+/// Whether a piece with that fault cannot go that many squares that way.
+bool cannot_go(const Fault& fault, PieceType type, Way way, int squares);
+
+constexpr Direction direction_of(Way way) { return kKingSteps[static_cast<std::size_t>(way)]; }
+
+}  // namespace refute::models

@@ -1,0 +1,124 @@
+#include "props/faults/axes.h"
+
+namespace refute::models {
+
+using enum PieceType;
+
+namespace {
+
+constexpr EnumSet<PieceType> kSliders{kBishop, kRook, kQueen};
+
+}  // namespace
+
+Axis one_of(std::vector<Choice> choices) {
+  return [choices = std::move(choices)](const Variant& from) {
+    std::vector<Variant> made;
+    for (const Choice& choice : choices) {
+      Variant variant = from;
+      choice.apply(variant.fault);
+      if (!choice.words.empty())
+        variant.words += (variant.words.empty() ? "" : ", ") + choice.words;
+      made.push_back(std::move(variant));
+    }
+    return made;
+  };
+}
+
+Axis sides() {
+  const auto only = [](Color color) {
+    return [color](Fault& fault) {
+      fault.moves.sides = {color};
+      fault.attacks.by = {!color};
+    };
+  };
+  return one_of({{"", [](Fault&) {}},
+                 {"White only", only(Color::kWhite)},
+                 {"Black only", only(Color::kBlack)}});
+}
+
+Axis movers() {
+  const auto only = [](PieceType type) {
+    return [type](Fault& fault) { fault.moves.movers = {type}; };
+  };
+  return one_of({{"", [](Fault&) {}},
+                 {"pawns", only(kPawn)},
+                 {"knights", only(kKnight)},
+                 {"bishops", only(kBishop)},
+                 {"rooks", only(kRook)},
+                 {"queens", only(kQueen)},
+                 {"kings", only(kKing)}});
+}
+
+Axis in_check() {
+  return one_of({{"", [](Fault&) {}},
+                 {"in check",
+                  [](Fault& fault) {
+                    fault.moves.checks = {Check::kByStepper, Check::kBySlider, Check::kDouble};
+                  }},
+                 {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
+}
+
+Axis places() {
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"only along a line of moves", [](Fault& fault) { fault.place = Place::kLineAndList; }},
+       {"only in perft", [](Fault& fault) { fault.place = Place::kBelowTheRoot; }},
+       {"only in perft below the moves of the root",
+        [](Fault& fault) { fault.place = Place::kBelowRootMoves; }}});
+}
+
+Axis attackers() {
+  const auto are = [](EnumSet<PieceType> types, EnumSet<Way> ways = {}) {
+    return [types, ways](Fault& fault) {
+      fault.attacks.attackers = types;
+      fault.attacks.ways = ways;
+    };
+  };
+  return one_of({{"by anything", are({})},
+                 {"by pawns", are({kPawn})},
+                 {"by knights", are({kKnight})},
+                 {"by bishops", are({kBishop})},
+                 {"by rooks", are({kRook})},
+                 {"by queens", are({kQueen})},
+                 {"by the king", are({kKing})},
+                 {"by queens on diagonals", are({kQueen}, kDiagonal)},
+                 {"by queens on ranks and files", are({kQueen}, kStraight)},
+                 {"on diagonals", are({kBishop, kQueen}, kDiagonal)},
+                 {"on ranks and files", are({kRook, kQueen}, kStraight)},
+                 {"by sliders", are(kSliders)},
+                 {"by pawns and knights", are({kPawn, kKnight})},
+                 {"on ranks", are({kRook, kQueen}, {Way::kE, Way::kW})},
+                 {"on files", are({kRook, kQueen}, {Way::kN, Way::kS})},
+                 {"by anything but rooks and queens", are({kPawn, kKnight, kBishop, kKing})},
+                 {"by sliders on files and diagonals",
+                  are(kSliders, {Way::kN, Way::kS, Way::kNE, Way::kNW, Way::kSE, Way::kSW})},
+                 {"by sliders in the north", are(kSliders, {Way::kN})},
+                 {"by sliders in the south", are(kSliders, {Way::kS})},
+                 {"by sliders in the east", are(kSliders, {Way::kE})},
+                 {"by sliders in the west", are(kSliders, {Way::kW})},
+                 {"by sliders in the north-east", are(kSliders, {Way::kNE})},
+                 {"by sliders in the north-west", are(kSliders, {Way::kNW})},
+                 {"by sliders in the south-east", are(kSliders, {Way::kSE})},
+                 {"by sliders in the south-west", are(kSliders, {Way::kSW})}});
+}
+
+Axis wings() {
+  return one_of({{"", [](Fault& fault) { fault.moves.traits = kCastlings; }},
+                 {"king's side", [](Fault& fault) { fault.moves.traits = {Trait::kKingSide}; }},
+                 {"queen's side", [](Fault& fault) { fault.moves.traits = {Trait::kQueenSide}; }}});
+}
+
+Axis trust() {
+  const auto is = [](Consumer consumer) {
+    return [consumer](Fault& fault) { fault.consumer = consumer; };
+  };
+  return one_of({{"castling looks for king and rook", is(Consumer::kLooks)},
+                 {"castling does not look for the rook", is(Consumer::kTrustsRook)},
+                 {"castling does not look for the king", is(Consumer::kTrustsKing)},
+                 {"castling looks for neither", is(Consumer::kTrustsBoth)},
+                 {"castling starts where the right says", is(Consumer::kTrustsFlags)}});
+}
+
+Variant base(Kind kind, MoveFilter moves) { return {.fault = {.kind = kind, .moves = moves}}; }
+
+}  // namespace refute::models

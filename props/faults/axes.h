@@ -1,0 +1,70 @@
+#pragma once
+
+// How the rows of the catalogue say what varies. Only the row files include this.
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "props/faults/catalogue.h"
+
+namespace refute::models {
+
+/// The parts of the catalogue.
+std::vector<FaultRow> attack_rows();
+std::vector<FaultRow> piece_rows();
+std::vector<FaultRow> pawn_rows();
+std::vector<FaultRow> pin_rows();
+std::vector<FaultRow> en_passant_rows();
+std::vector<FaultRow> castling_rows();
+std::vector<FaultRow> rights_rows();
+std::vector<FaultRow> make_rows();
+std::vector<FaultRow> undo_rows();
+std::vector<FaultRow> perft_rows();
+std::vector<FaultRow> list_rows();
+std::vector<FaultRow> text_rows();
+
+/// One value of a parameter and its words; without words it is the usual case.
+struct Choice {
+  std::string words;
+  std::function<void(Fault&)> apply;
+};
+
+/// The variants that each choice makes.
+Axis one_of(std::vector<Choice> choices);
+
+/// Both colours, White only, Black only.
+Axis sides();
+
+/// By each of the kinds of move-makers: all, each piece type.
+Axis movers();
+
+/// In check or not: always, only in check, only out of check.
+Axis in_check();
+
+/// For the moves of a line and for perft's: both, either.
+Axis places();
+
+/// Who is not seen: each attacker type, queens on one kind of line, all sliders of one kind, ...
+Axis attackers();
+
+/// King's side or queen's: both, either.
+Axis wings();
+
+/// Castling that trusts the right in one way or another.
+Axis trust();
+
+template <typename E>
+Choice option(E value, std::string words) {
+  return {std::move(words),
+          [value](Fault& fault) { fault.option = static_cast<std::uint8_t>(value); }};
+}
+
+inline Variant base(Kind kind) { return {.fault = {.kind = kind}}; }
+template <typename E>
+Variant base(Kind kind, E value) {
+  return {.fault = {.kind = kind, .option = static_cast<std::uint8_t>(value)}};
+}
+Variant base(Kind kind, MoveFilter moves);
+
+}  // namespace refute::models

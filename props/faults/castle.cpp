@@ -1,0 +1,200 @@
+// What castling asks: of the right, the men, the squares between, and the attackers.
+
+#include <algorithm>
+
+#include "props/faults/generator.h"
+
+namespace refute::models {
+
+using enum PieceType;
+
+namespace {
+
+/// The squares from one to the other on their rank, both included.
+Bitboard span(Square from, Square to) { return between(from, to).with(from).with(to); }
+
+Square mirrored_file(Square square) {
+  return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());
+}
+
+}  // namespace
+
+/// Where a rook would have to stand for each castling that the rights, as read, allow.
+Bitboard Generator::rooks_with_right() const {
+  const Bitboard own = state_.rights & Bitboard::of(back_rank(side_));
+  if (!is_for_side(Kind::kCastling)) return own;
+  const Rank home = back_rank(side_);
+  const Bitboard corners = Bitboard(Square::at(File::kA, home)).with(Square::at(File::kH, home));
+  Bitboard read;
+  switch (fault_.castling.right) {
+    case CastlingFault::Right::kOwn:
+      return own;
+    case CastlingFault::Right::kNotAsked:
+      return own | corners;
+    case CastlingFault::Right::kAnyOfColor:
+      return own.empty() ? own : own | corners;
+    case CastlingFault::Right::kOtherWing:
+      for (Square rook : own) read |= Bitboard(mirrored_file(rook));
+      return read;
+    case CastlingFault::Right::kOtherColor:
+      for (Square rook : state_.rights - own) read |= Bitboard(rook.flipped());
+      return read;
+  }
+  return own;
+}
+
+/// The rook that is taken for the one with the right.
+Square Generator::rook_of(Square rook, Square king) const {
+  if (!is_for_side(Kind::kCastling)) return rook;
+  const bool is_east = rook.file() > king.file();
+  const Square corner = Square::at(is_east ? File::kH : File::kA, rook.rank());
+  if (fault_.castling.geometry == CastlingFault::Geometry::kRookInCorner) return corner;
+  const bool outermost = fault_.castling.geometry == CastlingFault::Geometry::kOutermostRook;
+  if (!outermost && fault_.castling.geometry != CastlingFault::Geometry::kInnermostRook)
+    return rook;
+  std::optional<Square> found;
+  for (Square square : way_from(king, is_east ? Way::kE : Way::kW)) {
+    if (state_.holds(square, {side_, kRook}) && (outermost || !found)) found = square;
+  }
+  return found.value_or(rook);
+}
+
+bool Generator::has_castlers(Square king, Square rook) const {
+  const Consumer consumer = fault_.consumer;
+  const bool asks_rook = consumer == Consumer::kLooks || consumer == Consumer::kTrustsKing;
+  if (asks_rook && !state_.holds(rook, {side_, kRook})) return false;
+  if (consumer == Consumer::kTrustsFlags) return true;
+  const bool asks_home = consumer == Consumer::kLooks || consumer == Consumer::kTrustsRook;
+  const Square home = state_.king_homes[index_of(side_)];
+  return asks_home ? king == home && king.rank() == back_rank(side_)
+                   : king.rank() == back_rank(side_);
+}
+
+CastlingPath Generator::path_of(Square king, Square rook) const {
+  CastlingPath path = castling_path(king, rook);
+  const bool by_two = is_for_side(Kind::kCastling) &&
+                      fault_.castling.geometry == CastlingFault::Geometry::kKingTwoSteps;
+  if (!by_two) return path;
+  const int files = rook.file() > king.file() ? 1 : -1;
+  const auto next = step(king, {files, 0});
+  const auto second = next ? step(*next, {files, 0}) : std::nullopt;
+  if (!second) return path;
+  path.king_to = *second;
+  path.rook_to = *next;
+  return path;
+}
+
+void Generator::add_castlings() {
+  const Square king =
+      fault_.consumer == Consumer::kTrustsFlags ? state_.king_homes[index_of(side_)] : king_;
+  if (king.rank() != back_rank(side_)) return;
+  for (Square rook : rooks_with_right()) {
+    if (rook.file() == king.file()) continue;
+    add_castling(king, rook_of(rook, king));
+  }
+}
+
+void Generator::add_castling(Square king, Square rook) {
+  if (!has_castlers(king, rook)) return;
+  const bool is_king_side = rook.file() > king.file();
+  const CastlingPath path = path_of(king, rook);
+  const Trait trait = is_king_side ? Trait::kKingSide : Trait::kQueenSide;
+  const Ply ply{king, path.king_to, kKing, kKing, kPawn, trait, path};
+  const bool is_odd = is_for_side(Kind::kCastling) && fault_.moves.traits.contains(trait);
+  const CastlingFault fault = is_odd ? fault_.castling : CastlingFault{};
+  if (fits_geometry(path, fault) && is_free(path, fault) && is_safe(path, fault)) add(ply);
+}
+
+bool Generator::fits_geometry(const CastlingPath& path, const CastlingFault& fault) const {
+  using Geometry = CastlingFault::Geometry;
+  switch (fault.geometry) {
+    case Geometry::kKingOnE:
+      return path.king_from.file() == File::kE;
+    case Geometry::kKingMustMove:
+      return path.king_from != path.king_to;
+    case Geometry::kRookMustMove:
+      return path.rook_from != path.rook_to;
+    case Geometry::kNoSwap:
+      return path.king_to != path.rook_from || path.rook_to != path.king_from;
+    case Geometry::kNotGivingCheck:
+      return !gives_check(path);
+    default:
+      return true;
+  }
+}
+
+bool Generator::gives_check(const CastlingPath& path) const {
+  State after = state_;
+  make(after, {path.king_from, path.king_to, kKing, kKing, kPawn, Trait::kKingSide, path}, {});
+  return Attackers(after, {}).any(state_.king(!side_), {Purpose::kCheckers, side_, {}, {}});
+}
+
+bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) const {
+  using Free = CastlingFault::Free;
+  const Bitboard castlers = Bitboard(path.king_from).with(path.rook_from);
+  const Bitboard king_way = span(path.king_from, path.king_to);
+  const Bitboard rook_way = span(path.rook_from, path.rook_to);
+  const Bitboard ways = king_way | rook_way;
+  const auto empty = [&](Bitboard squares) {
+    return !state_.occupied().intersects(squares - castlers);
+  };
+  switch (fault.free) {
+    case Free::kWays:
+      return empty(ways);
+    case Free::kKingWayOnly:
+      return empty(king_way);
+    case Free::kRookWayOnly:
+      return empty(rook_way);
+    case Free::kBetweenOnly:
+      return empty(between(path.king_from, path.rook_from));
+    case Free::kNothing:
+      return true;
+    case Free::kAlsoCastlers:
+      return empty(ways) && !king_way.without(path.king_from).contains(path.rook_from) &&
+             !rook_way.without(path.rook_from).contains(path.king_from);
+    case Free::kNotKingTo:
+      return empty(ways.without(path.king_to));
+    case Free::kNotRookTo:
+      return empty(ways.without(path.rook_to));
+    case Free::kKingTargetOnly:
+      return empty(Bitboard(path.king_to));
+    case Free::kRookTargetOnly:
+      return empty(Bitboard(path.rook_to));
+    case Free::kOwnMenOnly:
+      return !state_.of(side_).intersects(ways - castlers);
+    case Free::kEnemyMenOnly:
+      return !state_.of(!side_).intersects(ways - castlers);
+  }
+  return empty(ways);
+}
+
+bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) const {
+  using Safe = CastlingFault::Safe;
+  const Safe safe = fault.safe;
+  const auto attacked = [&](Square square, Purpose test) {
+    return attackers_.any(square, {test, !side_, {}, {}});
+  };
+  const bool asks_start =
+      safe != Safe::kNotStart && safe != Safe::kNothing && safe != Safe::kEndOnly;
+  const bool asks_between = safe != Safe::kNotBetween && safe != Safe::kNothing &&
+                            safe != Safe::kStartOnly && safe != Safe::kEndOnly;
+  const bool asks_end = safe != Safe::kNotEnd && safe != Safe::kNothing && safe != Safe::kStartOnly;
+  if (asks_start && attacked(path.king_from, Purpose::kCastlingStart)) return false;
+  if (asks_end && path.king_to != path.king_from && attacked(path.king_to, Purpose::kCastlingEnd))
+    return false;
+  if (safe == Safe::kAlsoRook && attacked(path.rook_from, Purpose::kCastlingWay)) return false;
+  Bitboard ways;
+  if (asks_between) ways |= between(path.king_from, path.king_to);
+  if (safe == Safe::kAlsoRookWay)
+    ways |= between(path.king_from, path.rook_from) | span(path.rook_to, path.king_to);
+  for (Square square : ways) {
+    if (attacked(square, Purpose::kCastlingWay)) return false;
+  }
+  if (!fault.is_tested_after) return true;
+  const Bitboard castlers = Bitboard(path.king_from).with(path.rook_from);
+  const Sight after{Purpose::kCastlingAfter, !side_, castlers, Bitboard(path.rook_to)};
+  return !asks_end || (!attackers_.slider(path.king_to, Way::kE, after) &&
+                       !attackers_.slider(path.king_to, Way::kW, after));
+}
+
+}  // namespace refute::models

@@ -1,0 +1,70 @@
+#include "props/faults/catalogue.h"
+
+#include <algorithm>
+#include <array>
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+std::vector<FaultRow> all_rows() {
+  std::vector<FaultRow> all;
+  for (auto part : {attack_rows, piece_rows, pawn_rows, pin_rows, en_passant_rows, castling_rows,
+                    rights_rows, make_rows, undo_rows, perft_rows, list_rows, text_rows}) {
+    for (FaultRow& row : part()) all.push_back(std::move(row));
+  }
+  return all;
+}
+
+/// The rows live as long as the program, for the instances point at them.
+const std::vector<FaultRow>& kept_rows() {
+  static const std::vector<FaultRow> kRows = all_rows();
+  return kRows;
+}
+
+std::vector<Variant> variants_of(const FaultRow& row) {
+  std::vector<Variant> variants = row.bases;
+  for (const Axis& axis : row.axes) {
+    std::vector<Variant> wider;
+    for (const Variant& variant : variants) {
+      for (Variant& made : axis(variant)) wider.push_back(std::move(made));
+    }
+    variants = std::move(wider);
+  }
+  return variants;
+}
+
+}  // namespace
+
+std::string_view acts_on_name(ActsOn acts_on) {
+  constexpr std::array<std::string_view, 6> kNames{"generation", "make",  "undo",
+                                                   "fen",        "perft", "notation"};
+  return kNames[static_cast<std::size_t>(acts_on)];
+}
+
+std::string FaultModel::name() const {
+  return std::string(row->key) + (words.empty() ? "" : " (" + words + ")");
+}
+
+std::span<const FaultRow> rows() { return kept_rows(); }
+
+const std::vector<FaultModel>& instances() {
+  static const std::vector<FaultModel> kInstances = [] {
+    std::vector<FaultModel> all;
+    for (const FaultRow& row : kept_rows()) {
+      for (Variant& variant : variants_of(row))
+        all.push_back({&row, variant.fault, std::move(variant.words)});
+    }
+    return all;
+  }();
+  return kInstances;
+}
+
+const FaultRow* row_named(std::string_view key) {
+  const auto found = std::find_if(kept_rows().begin(), kept_rows().end(),
+                                  [&](const FaultRow& row) { return row.key == key; });
+  return found == kept_rows().end() ? nullptr : &*found;
+}
+
+}  // namespace refute::models

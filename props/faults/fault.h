@@ -1,0 +1,175 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/bitboard.h"
+#include "engine/castling.h"
+#include "engine/color.h"
+#include "engine/piece.h"
+#include "props/faults/enum_set.h"
+#include "props/faults/fault_options.h"
+
+/// Executable ways of being wrong: one small move generator whose primitives can each be made
+/// faulty by a value. It is no reference; what is true is the mailbox's matter.
+namespace refute::models {
+
+/// What an attack test is made for. A generator that looks for attackers in several places can be
+/// wrong in one of them.
+enum class Purpose : std::uint8_t {
+  kCastlingStart,
+  kCastlingWay,
+  kCastlingEnd,
+  kCastlingAfter,  // along the rank, when king and rook have moved
+  kKingStep,
+  kCheckers,
+  kPins,
+  kEnPassant,
+};
+
+/// The eight lines, as White sees them, in the order of `kKingSteps`.
+enum class Way : std::uint8_t { kN, kS, kE, kW, kNE, kNW, kSE, kSW };
+inline constexpr EnumSet<Way> kStraight{Way::kN, Way::kS, Way::kE, Way::kW};
+inline constexpr EnumSet<Way> kDiagonal{Way::kNE, Way::kNW, Way::kSE, Way::kSW};
+
+/// What kind of move it is. Promotions are pushes or captures.
+enum class Trait : std::uint8_t {
+  kQuiet,
+  kCapture,
+  kDoublePush,
+  kEnPassant,
+  kKingSide,
+  kQueenSide
+};
+inline constexpr EnumSet<Trait> kCastlings{Trait::kKingSide, Trait::kQueenSide};
+
+/// In what check the side to move is.
+enum class Check : std::uint8_t { kNone, kByStepper, kBySlider, kDouble };
+
+/// What a move does about a single check.
+enum class Evasion : std::uint8_t { kNothing, kTakesChecker, kBlocks };
+
+/// On what line the mover is pinned, and what it does there.
+enum class Pin : std::uint8_t { kNone, kOnRank, kOnFile, kOnDiagonal };
+enum class PinMove : std::uint8_t { kOffLine, kAlongLine, kTakesPinner };
+
+/// Which moves a fault concerns: those that fulfil every condition. Everything by default.
+struct MoveFilter {
+  EnumSet<Color> sides{};
+  EnumSet<PieceType> movers{};
+  EnumSet<Trait> traits{};
+  EnumSet<PieceType> promotions{};  // a move that promotes nothing counts as "to a pawn"
+  EnumSet<PieceType> victims{};     // a move that takes nothing counts as taking a king
+  EnumSet<Check> checks{};
+  EnumSet<Evasion> evasions{};
+  EnumSet<Pin> pins{};
+  EnumSet<PinMove> pin_moves{};
+  EnumSet<Way> ways{};  // asked of moves along a line only
+  EnumSet<File> from_files{};
+  EnumSet<File> to_files{};
+
+  friend constexpr bool operator==(const MoveFilter&, const MoveFilter&) = default;
+};
+
+/// Which attackers an attack fault concerns.
+struct AttackFilter {
+  EnumSet<Purpose> tests{};
+  EnumSet<PieceType> attackers{};
+  EnumSet<Way> ways{};  // from the attacked square to the slider
+  EnumSet<Color> by{};
+
+  friend constexpr bool operator==(const AttackFilter&, const AttackFilter&) = default;
+};
+
+/// How legality is found out. Make and test: the move is made and the king looked at. Masks:
+/// checkers, pins and the squares that end a check are found first, and moves tested against them.
+enum class Architecture : std::uint8_t { kMasks, kMakeAndTest };
+
+/// Where a fault acts: a generator often has one path for the moves of a `position` command and
+/// another for perft, or a list and a separate count.
+enum class Place : std::uint8_t { kEverywhere, kLineAndList, kBelowTheRoot, kBelowRootMoves };
+
+/// Whether castling looks for king and rook at home, or trusts the right in one of them or both, or
+/// takes even the king's start square from the right. For en passant: whether the victim is looked
+/// for.
+enum class Consumer : std::uint8_t { kLooks, kTrustsRook, kTrustsKing, kTrustsBoth, kTrustsFlags };
+
+/// The primitive that is wrong.
+enum class Kind : std::uint8_t {
+  kNone,
+  kAttackerUnseen,  // attack tests
+  kPawnAttack,      //   PawnAttackFault
+  kKingNotLifted,
+  kPinnedDoNotAttack,
+  kAttackThroughMen,
+  kWayMissing,  // how the pieces go
+  kStopsShort,
+  kGoesThrough,  //   Occupant
+  kTakesOwn,
+  kWraps,
+  kQueenGoesLike,     //   PieceType
+  kKnightWayMissing,  //   index of the step
+  kDoublePush,        // pawns: DoublePushFault
+  kPushOnto,          //   Occupant
+  kPawnTakesEmpty,
+  kPawnMasksExchanged,
+  kLastRankAbsolute,
+  kPromotionsAlso,  //   PieceType
+  kPlainPromotion,
+  kDrop,  // lists
+  kDouble,
+  kUntested,     //   Untested
+  kCutAt,        //   number
+  kWholeList,    //   WholeListFault
+  kPinRays,      // pins: PinFault
+  kDoubleCheck,  // checks: DoubleCheckFault
+  kCheckMaskTooLong,
+  kEnPassantTest,      // en passant: EnPassantTestFault
+  kEnPassantCapturer,  //   CapturerFault
+  kCastling,           // castling: CastlingFault
+  kRightKept,          // make: RightEvent
+  kRightLost,          //   RightLoss
+  kRightsTrusted,
+  kEnPassantSet,  //   EnPassantSetFault
+  kEnPassantKept,
+  kEnPassantVictim,  //   VictimFault
+  kCastlingMade,     //   CastlingMadeFault
+  kPromotionMade,    //   PromotionMadeFault
+  kSideKept,
+  kManStays,
+  kManVanishes,
+  kTakenForCastling,  //   TakenForCastling
+  kClock,
+  kKingStale,   // caches beside the board
+  kColorStale,  //   ColorCache
+  kUndo,        // undo: UndoFault
+  kFen,         // FEN: FenFault
+  kCount,       // perft: CountFault
+  kHash,        //   HashFault
+  kNotation,    // text: NotationFault
+};
+
+/// One way of being wrong. `option` is the enumerator that belongs to the kind.
+struct Fault {
+  Kind kind = Kind::kNone;
+  std::uint8_t option = 0;
+  Architecture architecture = Architecture::kMasks;
+  Place place = Place::kEverywhere;
+  Consumer consumer = Consumer::kLooks;
+  bool visits_leaves = false;  // perft makes and takes back the moves of the last ply, too
+  MoveFilter moves{};
+  AttackFilter attacks{};
+  CastlingFault castling{};
+
+  template <typename E>
+  constexpr bool is(Kind wanted, E wanted_option) const {
+    return kind == wanted && option == static_cast<std::uint8_t>(wanted_option);
+  }
+  template <typename E>
+  constexpr E as() const {
+    return static_cast<E>(option);
+  }
+
+  friend constexpr bool operator==(const Fault&, const Fault&) = default;
+};
+
+}  // namespace refute::models

@@ -1,0 +1,236 @@
+#pragma once
+
+#include <cstdint>
+
+/// In which way a primitive is wrong: one enumeration for each `Kind` that has more than one way.
+namespace refute::models {
+
+enum class PawnAttackFault : std::uint8_t {
+  kBackwards,
+  kBothWays,
+  kPushes,
+  kPushesToo,
+  kWrapsEast,
+  kWrapsWest
+};
+enum class Occupant : std::uint8_t { kOwn, kEnemy, kAny };
+enum class DoublePushFault : std::uint8_t {
+  kJumps,
+  kOntoEnemy,
+  kOntoOwn,
+  kFromAnyRank,
+  kFromThirdRank,
+  kRankAbsolute
+};
+enum class Untested : std::uint8_t { kPins, kChecks, kBoth };
+enum class WholeListFault : std::uint8_t { kOtherSide, kNothing, kStartPosition };
+enum class PinFault : std::uint8_t {
+  kAnyRay,
+  kLastRayOnly,
+  kFirstRayOnly,
+  kThroughTwo,
+  kThroughEnemy,
+  kByWrongSlider,
+  kLastRayForAll
+};
+enum class DoubleCheckFault : std::uint8_t { kFirst, kLast, kEither, kIgnored };
+enum class EnPassantTestFault : std::uint8_t {
+  kPinOnly,
+  kNone,
+  kCapturerStays,
+  kVictimStays,
+  kNotPutDown,
+  kVictimPinned,
+  kRankShared,
+  kPinnedNever,
+  kCheckMaskTargetOnly,
+  kCheckMaskVictimOnly,
+  kNeverInCheck,
+};
+enum class CapturerFault : std::uint8_t {
+  kFirstOnly,
+  kFirstLegalOnly,
+  kLastLegalOnly,
+  kLastOnly,
+  kFirstDecides,
+  kLastDecides,
+  kBothMustBeLegal,
+  kWrapsEast,
+  kWrapsWest,
+  kAnyPiece,
+  kFileOnly,
+};
+enum class RightEvent : std::uint8_t { kKingMove, kCastling, kRookMove, kRookTaken, kOneOfKing };
+enum class RightLoss : std::uint8_t {
+  kBothWithOne,
+  kSameWingOfEnemy,
+  kOtherWing,
+  kAnyRookOnFile,
+  kAnyRookMove,
+  kAllByKing,
+  kCaptureClearsBoth,
+  kEnemyByKing,
+  kByAnyMove,
+  kAnyMoveToFile,
+};
+enum class EnPassantSetFault : std::uint8_t {
+  kNever,
+  kOnTarget,
+  kOnOrigin,
+  kSouthOfTarget,
+  kNorthOfTarget,
+  kFileEast,
+  kFileWest,
+  kByAnyTwoRanks,
+  kBySinglePush,
+  kOnlyIfTaken,
+};
+enum class VictimFault : std::uint8_t {
+  kStays,
+  kSouthOfTarget,
+  kNorthOfTarget,
+  kBeyondTarget,
+  kOnOtherSide,
+  kByAnyPiece
+};
+enum class CastlingMadeFault : std::uint8_t {
+  kRookStays,
+  kRookVanishes,
+  kRookCopied,
+  kRookToOtherWing,
+  kKingToOtherWing,
+  kKingThenRookLifted,
+  kRookThenKingLifted,
+  kRookBesideKing,
+  kKingTwoSquares,
+};
+enum class PromotionMadeFault : std::uint8_t {
+  kQueen,
+  kPawn,
+  kEnemy,
+  kKnightAsBishop,
+  kVanishes,
+  kRook
+};
+enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyMan, kKingTakesRook };
+enum class ColorCache : std::uint8_t {
+  kFromStaysOccupied,
+  kToNotOccupied,
+  kVictimStays,
+  kRookNotMoved,
+  kEnPassantVictim
+};
+enum class UndoFault : std::uint8_t {
+  kVictimLost,
+  kVictimIsPawn,
+  kVictimChangesSide,
+  kEnPassantLost,
+  kEnPassantVictimLost,
+  kEnPassantVictimOnTarget,
+  kRightsLost,
+  kRookStays,
+  kRookVanishes,
+  kPromotedStays,
+  kManCopied,
+  kSideKept,
+  kKingStale,
+  kKingErased,
+  kVictimIsMover,
+};
+enum class FenFault : std::uint8_t {
+  kRightLost,
+  kRightToOtherWing,
+  kRightToOtherColor,
+  kEnPassantLost,
+  kEnPassantRankInverted,
+  kEnPassantFileMirrored,
+  kSideIgnored,
+  kSideInverted,
+  kRanksMirrored,
+  kFilesMirrored,
+  kRightsInvented,
+  kColorsExchanged,
+};
+enum class CountFault : std::uint8_t {
+  kLeavesTwice,
+  kLeavesNotCounted,
+  kNotWalked,
+  kPromotionsOnce,
+  kPseudoLegalLeaves,
+  kInteriorNodes,
+  kOneShort,
+  kOneTooFar,
+  k16Bits,
+  k8Bits,
+  k32Bits,
+  kMateIsOne,
+  kFiftyMovesCut,
+  kFewMenCut,
+  kRootTwice,
+  kBulkTooEarly,
+};
+enum class HashFault : std::uint8_t {
+  kWithoutEnPassant,
+  kWithoutSide,
+  kWithoutRights,
+  kWithoutDepth
+};
+enum class NotationFault : std::uint8_t {
+  kUpperCase,
+  kNoLetter,
+  kQueenWithoutLetter,
+  kKingTakesRook,
+  kKingMoves,
+  kVictimsSquare
+};
+
+/// What castling asks of the squares between, each independent of the others.
+struct CastlingFault {
+  enum class Free : std::uint8_t {
+    kWays,
+    kKingWayOnly,
+    kRookWayOnly,
+    kBetweenOnly,
+    kNothing,
+    kAlsoCastlers,
+    kNotKingTo,
+    kNotRookTo,
+    kKingTargetOnly,
+    kOwnMenOnly,
+    kEnemyMenOnly,
+    kRookTargetOnly
+  };
+  enum class Safe : std::uint8_t {
+    kWay,
+    kNotStart,
+    kNotBetween,
+    kNotEnd,
+    kNothing,
+    kStartOnly,
+    kAlsoRook,
+    kAlsoRookWay,
+    kEndOnly
+  };
+  enum class Right : std::uint8_t { kOwn, kNotAsked, kAnyOfColor, kOtherWing, kOtherColor };
+  enum class Geometry : std::uint8_t {
+    kTrue,
+    kKingOnE,
+    kRookInCorner,
+    kOutermostRook,
+    kInnermostRook,
+    kKingMustMove,
+    kRookMustMove,
+    kNoSwap,
+    kKingTwoSteps,
+    kNotGivingCheck
+  };
+  Free free = Free::kWays;
+  Safe safe = Safe::kWay;
+  Right right = Right::kOwn;
+  Geometry geometry = Geometry::kTrue;
+  bool is_tested_after = true;  // whether the king is safe once the rook has left its place
+
+  friend constexpr bool operator==(const CastlingFault&, const CastlingFault&) = default;
+};
+
+}  // namespace refute::models

@@ -1,0 +1,276 @@
+#include "props/faults/generator.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+std::optional<Square> wrapped(Square from, Direction direction) {
+  const int index = from.index() + 8 * direction.ranks + direction.files;
+  if (step(from, direction) || index < 0 || index >= Square::kCount) return std::nullopt;
+  return Square::from_index(index);
+}
+
+bool goes_east(Direction direction) { return direction.files > 0; }
+
+}  // namespace
+
+Generator::Generator(const State& state, Rules rules, const Fault& fault)
+    : state_(state),
+      rules_(rules),
+      fault_(fault),
+      attackers_(state, fault),
+      side_(fault.is(Kind::kWholeList, WholeListFault::kOtherSide) ? !state.side : state.side),
+      king_(state.king(side_)) {
+  plies_.reserve(64);
+}
+
+std::vector<Ply> Generator::pseudo() {
+  if (state_.has_kings()) {
+    look_at_king();
+    add_men();
+  }
+  return std::move(plies_);
+}
+
+std::vector<Ply> Generator::legal() {
+  if (!state_.has_kings() || fault_.is(Kind::kWholeList, WholeListFault::kNothing)) return {};
+  std::vector<Ply> list = pseudo();
+  std::erase_if(list, [&](const Ply& ply) { return !is_legal(ply); });
+  spoil_list(list);
+  return list;
+}
+
+void Generator::add_men() {
+  for (Square from : state_.of(side_)) {
+    const std::optional<Piece> man = state_.men.at(from);
+    if (man && man->color == side_) add_man(man->type, from);
+  }
+  add_en_passant();
+  add_castlings();
+}
+
+void Generator::add_man(PieceType type, Square from) {
+  switch (type) {
+    case kPawn:
+      add_pushes(from);
+      add_pawn_captures(from);
+      break;
+    case kKnight:
+      add_steps(type, from, mailbox::of(mailbox::kKnightReach, from));
+      break;
+    case kKing:
+      add_steps(type, from, mailbox::of(mailbox::kKingReach, from));
+      break;
+    case kBishop:
+    case kRook:
+    case kQueen:
+      add_rides(type, from);
+  }
+  const bool has_wrong_masks = is_for_side(Kind::kPawnMasksExchanged) && type == kPawn;
+  if (has_wrong_masks) add_wrapped(type, from);
+  if (is_for_side(Kind::kWraps) && fault_.moves.movers.contains(type)) add_wrapped(type, from);
+}
+
+PieceType Generator::victim_on(Square square) const {
+  if (is_empty(square)) return kKing;
+  const std::optional<Piece> man = state_.men.at(square);
+  return man ? man->type : kPawn;
+}
+
+void Generator::add_step(PieceType type, Square from, Square to) {
+  const bool takes_own = is_for_side(Kind::kTakesOwn) && fault_.moves.movers.contains(type);
+  if (is_own(to) && (!takes_own || to == king_)) return;
+  const PieceType victim = victim_on(to);
+  const Trait trait = is_empty(to) ? Trait::kQuiet : Trait::kCapture;
+  add({from, to, type, victim, kPawn, trait});
+}
+
+void Generator::add_steps(PieceType type, Square from, const mailbox::SquareList& reach) {
+  for (Square to : reach) {
+    const auto way = type == kKing ? way_between(from, to) : std::nullopt;
+    if (way && is_for_side(Kind::kWayMissing) && cannot_go(fault_, type, *way, 1)) continue;
+    const bool lacks_step = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
+                            step(from, kKnightSteps[fault_.option]) == to;
+    if (!lacks_step) add_step(type, from, to);
+  }
+}
+
+void Generator::add_rides(PieceType type, Square from) {
+  for (Way way : kWays) {
+    if (type == kQueen || (type == kRook) == is_straight(way)) add_ride(type, from, way);
+  }
+}
+
+void Generator::add_ride(PieceType type, Square from, Way way) {
+  const bool goes_through = is_for_side(Kind::kGoesThrough) && fault_.moves.movers.contains(type) &&
+                            fault_.moves.ways.contains(way);
+  const bool may_lack = fault_.moves.sides.contains(side_);
+  int distance = 0;
+  int passed = 0;
+  for (Square to : way_from(from, way)) {
+    if (may_lack && cannot_go(fault_, type, way, ++distance)) return;
+    add_step(type, from, to);
+    if (is_empty(to)) continue;
+    const auto occupant = fault_.as<Occupant>();
+    const bool passes = goes_through && passed++ == 0 && to != king_ &&
+                        (occupant == Occupant::kAny || is_own(to) == (occupant == Occupant::kOwn));
+    if (!passes) return;
+  }
+}
+
+/// Over the edge, as it happens to who counts squares from 0 to 63 and forgets the file.
+void Generator::add_wrapped(PieceType type, Square from) {
+  const auto try_step = [&](Direction direction) {
+    if (!fault_.moves.ways.contains(goes_east(direction) ? Way::kE : Way::kW)) return;
+    const auto to = wrapped(from, direction);
+    if (to && direction.files != 0) add_step(type, from, *to);
+  };
+  if (type == kPawn) {
+    for (Direction side : {kEast, kWest}) {
+      const auto to = wrapped(from, {side.files, forward(side_).ranks});
+      if (!to || !is_enemy(*to) || !fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW))
+        continue;
+      add_pawn_move({from, *to, kPawn, victim_on(*to), kPawn, Trait::kCapture});
+    }
+    return;
+  }
+  if (type == kKnight) {
+    for (Direction direction : kKnightSteps) try_step(direction);
+    return;
+  }
+  for (Way way : kWays) {
+    if (type != kQueen && type != kKing && (type == kRook) != is_straight(way)) continue;
+    const auto edge = wrapped(from, direction_of(way));
+    if (edge || type == kKing) try_step(direction_of(way));
+  }
+}
+
+void Generator::add_pushes(Square from) {
+  const auto next = step(from, forward(side_));
+  if (!next) return;
+  const bool takes_ahead = is_for_side(Kind::kPushOnto) && *next != king_ &&
+                           (fault_.as<Occupant>() == Occupant::kAny ||
+                            is_own(*next) == (fault_.as<Occupant>() == Occupant::kOwn));
+  const bool is_free = is_empty(*next);
+  if (is_free || takes_ahead)
+    add_pawn_move(
+        {from, *next, kPawn, victim_on(*next), kPawn, is_free ? Trait::kQuiet : Trait::kCapture});
+  add_double_push(from, next);
+}
+
+void Generator::add_double_push(Square from, std::optional<Square> next) {
+  const bool is_odd = is_for_side(Kind::kDoublePush);
+  const auto how = is_odd ? fault_.as<DoublePushFault>() : DoublePushFault{};
+  const auto is_how = [&](DoublePushFault wanted) { return is_odd && how == wanted; };
+  const auto second = step(*next, forward(side_));
+  if (!second) return;
+  const Rank home =
+      relative_rank(is_how(DoublePushFault::kRankAbsolute) ? Color::kWhite : side_, Rank::k2);
+  const bool is_at_home =
+      from.rank() == home || is_how(DoublePushFault::kFromAnyRank) ||
+      (is_how(DoublePushFault::kFromThirdRank) && from.rank() == relative_rank(side_, Rank::k3));
+  const bool is_open = is_empty(*next) || is_how(DoublePushFault::kJumps);
+  const bool lands = is_empty(*second) ||
+                     (is_how(DoublePushFault::kOntoEnemy) && is_enemy(*second)) ||
+                     (is_how(DoublePushFault::kOntoOwn) && is_own(*second) && *second != king_);
+  if (!is_at_home || !is_open || !lands) return;
+  add_pawn_move({from, *second, kPawn, victim_on(*second), kPawn, Trait::kDoublePush});
+}
+
+void Generator::add_pawn_captures(Square from) {
+  for (Direction side : {kEast, kWest}) add_pawn_capture(from, side);
+}
+
+void Generator::add_pawn_capture(Square from, Direction side) {
+  const auto to = step(from, {side.files, forward(side_).ranks});
+  if (!to) return;
+  const File edge = goes_east(side) ? File::kA : File::kH;
+  if (is_for_side(Kind::kPawnMasksExchanged) && from.file() == edge) return;
+  const bool takes_empty = is_for_side(Kind::kPawnTakesEmpty) && is_empty(*to) &&
+                           state_.ep_square != *to &&
+                           fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
+  const bool takes_own = is_for_side(Kind::kTakesOwn) && fault_.moves.movers.contains(kPawn) &&
+                         is_own(*to) && *to != king_;
+  if (!is_enemy(*to) && !takes_empty && !takes_own) return;
+  add_pawn_move(
+      {from, *to, kPawn, victim_on(*to), kPawn, is_empty(*to) ? Trait::kQuiet : Trait::kCapture});
+}
+
+void Generator::add_pawn_move(Ply ply) {
+  const bool is_absolute = is_for_side(Kind::kLastRankAbsolute);
+  const Rank last = relative_rank(is_absolute ? Color::kWhite : side_, Rank::k8);
+  if (ply.to.rank() != last) return add(ply);
+  for (PieceType type : kPromotionTypes) {
+    ply.becomes = type;
+    add(ply);
+  }
+  if (!is_for_side(Kind::kPromotionsAlso)) return;
+  ply.becomes = fault_.as<PieceType>();
+  add(ply);
+}
+
+/// Who may take in passing, in the order of the files.
+void Generator::add_en_passant() {
+  if (!state_.ep_square) return;
+  const Square to = *state_.ep_square;
+  const bool is_odd = is_for_side(Kind::kEnPassantCapturer);
+  const auto how = is_odd ? fault_.as<CapturerFault>() : CapturerFault{};
+  const auto try_from = [&](std::optional<Square> from, Square target) {
+    if (!from || !state_.holds(*from, {side_, kPawn}) || is_own(target)) return;
+    const Square victim = Square::at(target.file(), from->rank());
+    const bool looks = fault_.consumer == Consumer::kLooks && target == to;
+    if (looks && (!is_empty(target) || !state_.holds(victim, {!side_, kPawn}))) return;
+    add({*from, target, kPawn, kPawn, kPawn, Trait::kEnPassant});
+  };
+  for (Direction side : {kWest, kEast}) {
+    const Direction back{side.files, -forward(side_).ranks};
+    try_from(step(to, back), to);
+    const bool wraps =
+        is_odd && how == (goes_east(side) ? CapturerFault::kWrapsWest : CapturerFault::kWrapsEast);
+    if (wraps) try_from(wrapped(to, back), to);
+    if (!is_odd || how != CapturerFault::kFileOnly) continue;
+    for (int rank = 1; rank < 7; ++rank) {
+      const Square target = Square::at(to.file(), static_cast<Rank>(rank));
+      if (target != to && is_empty(target)) try_from(step(target, back), target);
+    }
+  }
+  if (!is_odd || how != CapturerFault::kAnyPiece) return;
+  for (Ply& ply : plies_) {
+    if (ply.to == to && ply.mover != kPawn) ply.trait = Trait::kEnPassant;
+  }
+}
+
+Facts facts_of(const State& state) {
+  static constexpr Fault kTrue;
+  const Attackers attackers(state, kTrue);
+  const Square king = state.king(state.side);
+  Facts facts;
+  const Bitboard checkers = attackers.all(king, {Purpose::kCheckers, !state.side, {}, {}});
+  if (checkers.has_more_than_one()) facts.check = Check::kDouble;
+  if (checkers.size() == 1) {
+    facts.checker = checkers.first();
+    facts.blocks = between(king, *facts.checker);
+    const PieceType type = state.men.at(*facts.checker)->type;
+    facts.check = type == kKnight || type == kPawn ? Check::kByStepper : Check::kBySlider;
+  }
+  for (Way way : kWays) {
+    for (Square man : way_from(king, way)) {
+      if (!state.occupied().contains(man)) continue;
+      const Sight sight{Purpose::kPins, !state.side, Bitboard(man), {}};
+      if (state.of(state.side).contains(man) && attackers.slider(king, way, sight)) {
+        const std::size_t line = way == Way::kE || way == Way::kW ? 0 : is_straight(way) ? 1 : 2;
+        facts.pinned[line] |= Bitboard(man);
+      }
+      break;
+    }
+  }
+  return facts;
+}
+
+const Facts& Generator::facts() {
+  if (!facts_) facts_ = facts_of(state_);
+  return *facts_;
+}
+
+}  // namespace refute::models

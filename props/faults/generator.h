@@ -1,0 +1,106 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "props/faults/attack.h"
+#include "props/faults/state.h"
+
+namespace refute::models {
+
+/// What is true of the checks and pins of the side to move, whatever the generator believes.
+struct Facts {
+  Check check = Check::kNone;
+  std::optional<Square> checker{};   // of a single check
+  Bitboard blocks{};                 // the squares on which a single check is blocked
+  std::array<Bitboard, 3> pinned{};  // on ranks, files, diagonals
+};
+
+/// Lists moves of one state with the faults of generation, in a fixed order.
+class Generator {
+ public:
+  Generator(const State& state, Rules rules, const Fault& fault);
+
+  /// What the generator holds to be legal.
+  std::vector<Ply> legal();
+
+  /// What the pieces can do, own king or no: what a line of moves is looked up in.
+  std::vector<Ply> pseudo();
+
+ private:
+  /// A pin as this generator sees it.
+  struct SeenPin {
+    Square man;
+    Square pinner;
+    Bitboard ray;
+  };
+
+  void add_men();
+  void add_man(PieceType type, Square from);
+  void add_steps(PieceType type, Square from, const mailbox::SquareList& reach);
+  void add_rides(PieceType type, Square from);
+  void add_ride(PieceType type, Square from, Way way);
+  void add_wrapped(PieceType type, Square from);
+  void add_step(PieceType type, Square from, Square to);
+  void add_pushes(Square from);
+  void add_double_push(Square from, std::optional<Square> next);
+  void add_pawn_captures(Square from);
+  void add_pawn_capture(Square from, Direction side);
+  void add_en_passant();
+  void add_pawn_move(Ply ply);
+  void add(Ply ply) { plies_.push_back(ply); }
+  PieceType victim_on(Square square) const;
+
+  void add_castlings();
+  void add_castling(Square king, Square rook);
+  Bitboard rooks_with_right() const;
+  Square rook_of(Square rook, Square king) const;
+  bool has_castlers(Square king, Square rook) const;
+  CastlingPath path_of(Square king, Square rook) const;
+  bool is_free(const CastlingPath& path, const CastlingFault& fault) const;
+  bool is_safe(const CastlingPath& path, const CastlingFault& fault) const;
+  bool fits_geometry(const CastlingPath& path, const CastlingFault& fault) const;
+  bool gives_check(const CastlingPath& path) const;
+
+  void look_at_king();
+  void find_pins();
+  void see_pin(Way way);
+  Bitboard answers_to(Square checker) const;
+  bool is_legal(const Ply& ply);
+  bool is_legal_by_masks(const Ply& ply) const;
+  bool is_legal_by_making(const Ply& ply) const;
+  bool is_safe_step(const Ply& ply) const;
+  bool is_legal_en_passant(const Ply& ply) const;
+  bool respects_pin(const Ply& ply) const;
+  bool respects_check(const Ply& ply, Bitboard reached) const;
+  bool exposes_king(Bitboard lifted, Bitboard blocked) const;
+
+  void spoil_list(std::vector<Ply>& list);
+  void spoil_capturers(std::vector<Ply>& list) const;
+  const Facts& facts();
+  bool fits(const Ply& ply);
+  bool is(Kind kind) const { return fault_.kind == kind; }
+  bool is_for_side(Kind kind) const { return is(kind) && fault_.moves.sides.contains(side_); }
+
+  bool is_own(Square square) const { return state_.of(side_).contains(square); }
+  bool is_enemy(Square square) const { return state_.of(!side_).contains(square); }
+  bool is_empty(Square square) const { return !state_.occupied().contains(square); }
+
+  const State& state_;
+  Rules rules_;
+  const Fault& fault_;
+  Attackers attackers_;
+  Color side_;
+  Square king_;
+  std::vector<Ply> plies_;
+  std::optional<Facts> facts_;
+  Bitboard checkers_;
+  Bitboard check_mask_ = Bitboard::all();
+  bool is_double_check_ = false;
+  std::vector<SeenPin> pins_;
+};
+
+/// What is true of that side's king.
+Facts facts_of(const State& state);
+
+}  // namespace refute::models

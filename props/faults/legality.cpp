@@ -1,0 +1,306 @@
+// Which of the moves are legal: by masks, or by making them.
+
+#include <algorithm>
+
+#include "props/faults/generator.h"
+
+namespace refute::models {
+
+using enum PieceType;
+
+void Generator::look_at_king() {
+  if (fault_.architecture == Architecture::kMakeAndTest) return;
+  checkers_ = attackers_.all(king_, {Purpose::kCheckers, !side_, {}, {}});
+  find_pins();
+  if (checkers_.empty()) return;
+  check_mask_ = answers_to(checkers_.first());
+  if (!checkers_.has_more_than_one()) return;
+  is_double_check_ = true;
+  if (!is_for_side(Kind::kDoubleCheck)) return;
+  is_double_check_ = false;
+  switch (fault_.as<DoubleCheckFault>()) {
+    case DoubleCheckFault::kFirst:
+      return;
+    case DoubleCheckFault::kLast:
+      check_mask_ = answers_to(checkers_.last());
+      return;
+    case DoubleCheckFault::kEither:
+      check_mask_ |= answers_to(checkers_.last());
+      return;
+    case DoubleCheckFault::kIgnored:
+      check_mask_ = Bitboard::all();
+      return;
+  }
+}
+
+/// The squares on which a single check ends: the checker's own and those before it.
+Bitboard Generator::answers_to(Square checker) const {
+  Bitboard mask = Bitboard(checker) | between(king_, checker);
+  const auto way = way_between(king_, checker);
+  const PieceType type = state_.men.at(checker)->type;
+  const bool is_slider = type == kBishop || type == kRook || type == kQueen;
+  if (is_for_side(Kind::kCheckMaskTooLong) && way && is_slider) {
+    for (Square square : way_from(king_, *way)) mask |= Bitboard(square);
+    for (Square square : way_from(king_, opposite(*way))) mask |= Bitboard(square);
+  }
+  return mask;
+}
+
+void Generator::find_pins() {
+  for (Way way : kWays) see_pin(way);
+  if (!is_for_side(Kind::kPinRays) || pins_.size() < 2) return;
+  const auto by_pinner = [](const SeenPin& a, const SeenPin& b) { return a.pinner < b.pinner; };
+  const auto [first, last] = std::minmax_element(pins_.begin(), pins_.end(), by_pinner);
+  const SeenPin lowest = *first;
+  const SeenPin highest = *last;
+  switch (fault_.as<PinFault>()) {
+    case PinFault::kAnyRay:
+      for (SeenPin& pin : pins_) {
+        for (const SeenPin& other : pins_) pin.ray |= other.ray;
+      }
+      return;
+    case PinFault::kLastRayOnly:
+      pins_ = {highest};
+      return;
+    case PinFault::kFirstRayOnly:
+      pins_ = {lowest};
+      return;
+    case PinFault::kLastRayForAll:
+      for (SeenPin& pin : pins_) pin.ray = highest.ray;
+      return;
+    case PinFault::kThroughTwo:
+    case PinFault::kThroughEnemy:
+    case PinFault::kByWrongSlider:
+      return;
+  }
+}
+
+/// The pin along that way, if there is one to this generator.
+void Generator::see_pin(Way way) {
+  const bool is_odd = is_for_side(Kind::kPinRays);
+  const auto is_how = [&](PinFault wanted) { return is_odd && fault_.as<PinFault>() == wanted; };
+  std::optional<Square> man;
+  Bitboard lifted;
+  for (Square square : way_from(king_, way)) {
+    if (is_empty(square)) continue;
+    if (!man && !is_own(square)) return;
+    const bool is_second = man.has_value();
+    if (is_second) {
+      const bool goes_on =
+          is_own(square) ? is_how(PinFault::kThroughTwo) : is_how(PinFault::kThroughEnemy);
+      const std::optional<Piece> other = state_.men.at(square);
+      const bool is_wrong_slider = is_how(PinFault::kByWrongSlider) && is_enemy(square) && other &&
+                                   (other->type == kBishop || other->type == kRook);
+      if (is_wrong_slider)
+        return pins_.push_back({*man, square, between(king_, square).with(square)});
+      if (!goes_on || lifted.size() > 1) return;
+    }
+    if (!man) man = square;
+    lifted |= Bitboard(square);
+    const auto pinner = attackers_.slider(king_, way, {Purpose::kPins, !side_, lifted, {}});
+    if (!pinner) continue;
+    const Bitboard ray = between(king_, *pinner).with(*pinner);
+    for (Square pinned : lifted& state_.of(side_)) pins_.push_back({pinned, *pinner, ray});
+    return;
+  }
+}
+
+bool Generator::is_legal(const Ply& ply) {
+  const bool may_be_untested = is(Kind::kUntested) && fits(ply);
+  if (may_be_untested && (fault_.as<Untested>() == Untested::kBoth || ply.mover == kKing))
+    return true;
+  if (fault_.architecture == Architecture::kMakeAndTest)
+    return ply.is_castling() || is_legal_by_making(ply);
+  if (may_be_untested) {
+    const bool pins = fault_.as<Untested>() == Untested::kPins;
+    return pins ? !is_double_check_ && respects_check(ply, Bitboard(ply.to)) : respects_pin(ply);
+  }
+  return is_legal_by_masks(ply);
+}
+
+bool Generator::is_legal_by_masks(const Ply& ply) const {
+  if (ply.is_castling()) return true;  // tested when it was found
+  if (ply.mover == kKing) return is_safe_step(ply);
+  if (ply.trait == Trait::kEnPassant) return is_legal_en_passant(ply);
+  return !is_double_check_ && respects_check(ply, Bitboard(ply.to)) && respects_pin(ply);
+}
+
+bool Generator::respects_check(const Ply&, Bitboard reached) const {
+  return checkers_.empty() || check_mask_.intersects(reached);
+}
+
+bool Generator::respects_pin(const Ply& ply) const {
+  for (const SeenPin& pin : pins_) {
+    if (pin.man == ply.from) return pin.ray.contains(ply.to);
+  }
+  return true;
+}
+
+bool Generator::is_safe_step(const Ply& ply) const {
+  const Bitboard found = attackers_.all(ply.to, {Purpose::kKingStep, !side_, Bitboard(king_), {}});
+  if (!is_for_side(Kind::kKingNotLifted)) return found.empty();
+  Bitboard seen;
+  for (Square from : found) {
+    const auto way = way_between(ply.to, from);
+    const bool is_hidden =
+        way && fault_.attacks.ways.contains(*way) && between(ply.to, from).contains(king_);
+    if (!is_hidden) seen |= Bitboard(from);
+  }
+  return seen.empty();
+}
+
+bool Generator::exposes_king(Bitboard lifted, Bitboard blocked) const {
+  return attackers_.any(king_, {Purpose::kEnPassant, !side_, lifted, blocked});
+}
+
+bool Generator::is_legal_en_passant(const Ply& ply) const {
+  const Bitboard from(ply.from);
+  const Bitboard to(ply.to);
+  const Bitboard victim(Square::at(ply.to.file(), ply.from.rank()));
+  const bool is_exposed = exposes_king(from | victim, to);
+  if (!is_for_side(Kind::kEnPassantTest)) return !is_exposed;
+  const bool in_check = !checkers_.empty();
+  const Bitboard by_rooks = state_.of(!side_) & Bitboard::of(ply.from.rank());
+  switch (fault_.as<EnPassantTestFault>()) {
+    case EnPassantTestFault::kPinOnly:
+      return !is_double_check_ && respects_check(ply, to | victim) && respects_pin(ply);
+    case EnPassantTestFault::kNone:
+      return true;
+    case EnPassantTestFault::kCapturerStays:
+      return !exposes_king(victim, to);
+    case EnPassantTestFault::kVictimStays:
+      return !exposes_king(from, to);
+    case EnPassantTestFault::kNotPutDown:
+      return !exposes_king(from | victim, {});
+    case EnPassantTestFault::kVictimPinned:
+      return !is_exposed && (in_check || !exposes_king(victim, {}));
+    case EnPassantTestFault::kRankShared: {
+      bool has_rook = false;
+      for (Square square : by_rooks) {
+        const std::optional<Piece> man = state_.men.at(square);
+        has_rook |= man && (man->type == kRook || man->type == kQueen);
+      }
+      return !is_exposed && !(has_rook && king_.rank() == ply.from.rank());
+    }
+    case EnPassantTestFault::kPinnedNever:
+      for (const SeenPin& pin : pins_) {
+        if (pin.man == ply.from) return false;
+      }
+      return !is_exposed;
+    case EnPassantTestFault::kCheckMaskTargetOnly:
+      return !is_exposed && (!in_check || check_mask_.intersects(to));
+    case EnPassantTestFault::kCheckMaskVictimOnly:
+      return !is_exposed && (!in_check || check_mask_.intersects(victim));
+    case EnPassantTestFault::kNeverInCheck:
+      return !is_exposed && !in_check;
+  }
+  return !is_exposed;
+}
+
+bool Generator::is_legal_by_making(const Ply& ply) const {
+  State after = state_;
+  after.side = side_;
+  make(after, ply, fault_);
+  const Purpose test = ply.mover == kKing               ? Purpose::kKingStep
+                       : ply.trait == Trait::kEnPassant ? Purpose::kEnPassant
+                                                        : Purpose::kCheckers;
+  return !Attackers(after, fault_).any(after.king(side_), {test, !side_, {}, {}});
+}
+
+bool Generator::fits(const Ply& ply) {
+  const MoveFilter& filter = fault_.moves;
+  if (!fits_move(filter, side_, ply)) return false;
+  const auto way = way_between(ply.from, ply.to);
+  if (way && !filter.ways.contains(*way)) return false;
+  if (!filter.checks.is_everything() && !filter.checks.contains(facts().check)) return false;
+  if (!filter.evasions.is_everything()) {
+    const Square taken =
+        ply.trait == Trait::kEnPassant ? Square::at(ply.to.file(), ply.from.rank()) : ply.to;
+    const Evasion evasion = facts().checker == taken          ? Evasion::kTakesChecker
+                            : facts().blocks.contains(ply.to) ? Evasion::kBlocks
+                                                              : Evasion::kNothing;
+    if (!filter.evasions.contains(evasion)) return false;
+  }
+  if (filter.pins.is_everything() && filter.pin_moves.is_everything()) return true;
+  const auto& pinned = facts().pinned;
+  const Pin pin = pinned[0].contains(ply.from)   ? Pin::kOnRank
+                  : pinned[1].contains(ply.from) ? Pin::kOnFile
+                  : pinned[2].contains(ply.from) ? Pin::kOnDiagonal
+                                                 : Pin::kNone;
+  if (!filter.pins.contains(pin)) return false;
+  if (filter.pin_moves.is_everything() || pin == Pin::kNone) return true;
+  const auto line = way_between(king_, ply.from);
+  const bool is_along = way_between(king_, ply.to) == line;
+  const PinMove what = !is_along             ? PinMove::kOffLine
+                       : ply.victim != kKing ? PinMove::kTakesPinner
+                                             : PinMove::kAlongLine;
+  return filter.pin_moves.contains(what);
+}
+
+void Generator::spoil_list(std::vector<Ply>& list) {
+  if (is(Kind::kDrop)) std::erase_if(list, [&](const Ply& ply) { return fits(ply); });
+  if (is(Kind::kDouble)) {
+    const std::size_t size = list.size();
+    for (std::size_t index = 0; index < size; ++index) {
+      if (fits(list[index])) list.push_back(Ply(list[index]));
+    }
+  }
+  if (is_for_side(Kind::kEnPassantCapturer)) spoil_capturers(list);
+  if (!is(Kind::kPlainPromotion)) return;
+  std::erase_if(list, [&](const Ply& ply) {
+    return ply.becomes != kPawn && ply.becomes != kQueen && fits(ply);
+  });
+  for (Ply& ply : list) {
+    if (ply.becomes == kQueen && fits(ply)) ply.becomes = kPawn;
+  }
+}
+
+/// Two pawns may take in passing: what is done about one depends on the other.
+void Generator::spoil_capturers(std::vector<Ply>& list) const {
+  std::vector<Ply> legal;
+  for (const Ply& ply : list) {
+    if (ply.trait == Trait::kEnPassant && ply.mover == kPawn) legal.push_back(ply);
+  }
+  const auto drop = [&](const Ply& dropped) { std::erase(list, dropped); };
+  if (!state_.ep_square) return;
+  std::vector<Square> capturers;
+  for (Direction side : {kWest, kEast}) {
+    const auto from = step(*state_.ep_square, {side.files, -forward(side_).ranks});
+    if (from && state_.holds(*from, {side_, kPawn})) capturers.push_back(*from);
+  }
+  if (capturers.size() < 2) return;
+  const auto is_legal_from = [&](Square from) {
+    return std::any_of(legal.begin(), legal.end(),
+                       [&](const Ply& ply) { return ply.from == from; });
+  };
+  for (const Ply& ply : legal) {
+    const bool is_first = ply.from == capturers.front();
+    switch (fault_.as<CapturerFault>()) {
+      case CapturerFault::kFirstOnly:
+        if (!is_first) drop(ply);
+        break;
+      case CapturerFault::kFirstLegalOnly:
+        if (ply.from != legal.front().from) drop(ply);
+        break;
+      case CapturerFault::kLastLegalOnly:
+        if (ply.from != legal.back().from) drop(ply);
+        break;
+      case CapturerFault::kLastOnly:
+        if (is_first) drop(ply);
+        break;
+      case CapturerFault::kFirstDecides:
+        if (!is_legal_from(capturers.front())) drop(ply);
+        break;
+      case CapturerFault::kLastDecides:
+        if (!is_legal_from(capturers.back())) drop(ply);
+        break;
+      case CapturerFault::kBothMustBeLegal:
+        if (legal.size() < 2) drop(ply);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+}  // namespace refute::models

@@ -1,0 +1,355 @@
+// Make and undo of the faulty generator. Without a fault, make says what the mailbox says.
+
+#include "props/faults/state.h"
+#include "props/mailbox/board.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+Square south_or_north(Square square, int ranks) {
+  return step(square, {0, ranks}).value_or(square);
+}
+
+/// The square of the pawn that an en passant capture takes, as the fault has it.
+Square victim_square(Color side, const Ply& ply, const Fault& fault) {
+  const Square true_one = Square::at(ply.to.file(), ply.from.rank());
+  if (fault.kind != Kind::kEnPassantVictim || !fault.moves.sides.contains(side)) return true_one;
+  switch (fault.as<VictimFault>()) {
+    case VictimFault::kSouthOfTarget:
+      return south_or_north(ply.to, -1);
+    case VictimFault::kNorthOfTarget:
+      return south_or_north(ply.to, 1);
+    case VictimFault::kBeyondTarget:
+      return south_or_north(ply.to, forward(side).ranks);
+    case VictimFault::kOnOtherSide: {
+      const int files = index_of(ply.from.file()) - index_of(ply.to.file());
+      return step(ply.from, {files, 0}).value_or(true_one);
+    }
+    case VictimFault::kStays:
+    case VictimFault::kByAnyPiece:
+      break;
+  }
+  return true_one;
+}
+
+/// Moves are made by lifting every man that moves and putting each down again.
+class Maker {
+ public:
+  Maker(State& state, const Ply& ply, const Fault& fault)
+      : state_(state), ply_(ply), fault_(fault), side_(state.side) {}
+
+  void make() {
+    const Bitboard rights = state_.rights;
+    const std::array<Bitboard, 2> colors = state_.colors;
+    const std::array<Square, 2> kings = state_.kings;
+    move_men();
+    state_.rights = rights_after(rights);
+    state_.ep_square = ep_after();
+    state_.clock = ply_.mover == kPawn || is_capture() ? 0 : state_.clock + 1;
+    state_.side = is_hit(Kind::kSideKept) ? side_ : !side_;
+    if (is_hit(Kind::kKingStale)) state_.kings = kings;
+    if (is_hit(Kind::kColorStale)) spoil_colors(colors);
+  }
+
+ private:
+  bool is_hit(Kind kind) const {
+    return fault_.kind == kind && fits_move(fault_.moves, side_, ply_);
+  }
+  template <typename E>
+  bool is_hit(Kind kind, E option) const {
+    return fault_.is(kind, option) && fits_move(fault_.moves, side_, ply_);
+  }
+  bool is_capture() const { return ply_.victim != kKing; }
+
+  void move_men() {
+    if (ply_.is_castling()) return castle();
+    if (is_hit(Kind::kTakenForCastling)) take_for_castling();
+    if (!is_hit(Kind::kManStays)) state_.remove(ply_.from);
+    take_in_passing();
+    if (!is_hit(Kind::kManVanishes)) put_down();
+    if (ply_.mover == kKing) state_.kings[index_of(side_)] = ply_.to;
+  }
+
+  void put_down() {
+    if (ply_.becomes == kPawn) return state_.put(ply_.to, {side_, ply_.mover});
+    if (!is_hit(Kind::kPromotionMade)) return state_.put(ply_.to, {side_, ply_.becomes});
+    switch (fault_.as<PromotionMadeFault>()) {
+      case PromotionMadeFault::kQueen:
+        return state_.put(ply_.to, {side_, kQueen});
+      case PromotionMadeFault::kRook:
+        return state_.put(ply_.to, {side_, kRook});
+      case PromotionMadeFault::kPawn:
+        return state_.put(ply_.to, {side_, kPawn});
+      case PromotionMadeFault::kEnemy:
+        return state_.put(ply_.to, {!side_, ply_.becomes});
+      case PromotionMadeFault::kKnightAsBishop:
+        return state_.put(ply_.to, {side_, ply_.becomes == kKnight ? kBishop : ply_.becomes});
+      case PromotionMadeFault::kVanishes:
+        return state_.remove(ply_.to);
+    }
+  }
+
+  void take_in_passing() {
+    const bool by_any_piece = is_hit(Kind::kEnPassantVictim, VictimFault::kByAnyPiece) &&
+                              state_.ep_square == ply_.to && ply_.mover != kPawn;
+    if (by_any_piece) state_.remove(south_or_north(ply_.to, -forward(side_).ranks));
+    if (ply_.trait != Trait::kEnPassant) return;
+    // Who tells the capture by the square takes it for a plain move when undo has lost that.
+    const bool is_forgotten = fault_.is(Kind::kUndo, UndoFault::kEnPassantLost);
+    if (is_forgotten && state_.ep_square != ply_.to) return;
+    if (is_hit(Kind::kEnPassantVictim, VictimFault::kStays)) return;
+    const Square victim = victim_square(side_, ply_, fault_);
+    const std::optional<Piece> man = state_.men.at(victim);
+    if (man && man->type != kKing) state_.remove(victim);
+  }
+
+  void castle() {
+    const CastlingPath& path = ply_.path;
+    const bool is_wrong = is_hit(Kind::kCastlingMade);
+    const auto how = is_wrong ? fault_.as<CastlingMadeFault>() : CastlingMadeFault{};
+    if (is_wrong && how == CastlingMadeFault::kKingThenRookLifted) return king_then_rook();
+    if (is_wrong && how == CastlingMadeFault::kRookThenKingLifted) return rook_then_king();
+    state_.remove(path.king_from);
+    // Where the right was trusted, somebody else may stand there, and stays.
+    if (state_.holds(path.rook_from, {side_, kRook})) state_.remove(path.rook_from);
+    Square king_to = path.king_to;
+    Square rook_to = path.rook_to;
+    const auto on_other_wing = [](Square square) {
+      return Square::at(static_cast<File>(square.file() == File::kG   ? 2
+                                          : square.file() == File::kC ? 6
+                                          : square.file() == File::kF ? 3
+                                                                      : 5),
+                        square.rank());
+    };
+    if (is_wrong && how == CastlingMadeFault::kKingToOtherWing) king_to = on_other_wing(king_to);
+    if (is_wrong && how == CastlingMadeFault::kRookToOtherWing) rook_to = on_other_wing(rook_to);
+    if (is_wrong && how == CastlingMadeFault::kRookBesideKing) rook_to = beside(king_to);
+    if (is_wrong && how == CastlingMadeFault::kKingTwoSquares) two_squares(king_to, rook_to);
+    if (is_wrong && how == CastlingMadeFault::kRookStays) rook_to = path.rook_from;
+    state_.put(king_to, {side_, kKing});
+    const bool has_rook = !(is_wrong && how == CastlingMadeFault::kRookVanishes);
+    if (has_rook && rook_to != king_to) state_.put(rook_to, {side_, kRook});
+    if (is_wrong && how == CastlingMadeFault::kRookCopied && path.rook_from != king_to)
+      state_.put(path.rook_from, {side_, kRook});
+    state_.kings[index_of(side_)] = king_to;
+  }
+
+  bool is_king_side() const { return ply_.trait == Trait::kKingSide; }
+
+  /// On the far side of the king, as on the other wing.
+  Square beside(Square king_to) const {
+    return step(king_to, is_king_side() ? kEast : kWest).value_or(ply_.path.rook_to);
+  }
+
+  void two_squares(Square& king_to, Square& rook_to) const {
+    const int files = is_king_side() ? 1 : -1;
+    const auto next = step(ply_.path.king_from, {files, 0});
+    const auto second = next ? step(*next, {files, 0}) : std::nullopt;
+    if (!second) return;
+    king_to = *second;
+    rook_to = *next;
+  }
+
+  void king_then_rook() {
+    const CastlingPath& path = ply_.path;
+    state_.remove(path.king_from);
+    state_.put(path.king_to, {side_, kKing});
+    state_.kings[index_of(side_)] = path.king_to;
+    state_.remove(path.rook_from);
+    state_.put(path.rook_to, {side_, kRook});
+  }
+
+  void rook_then_king() {
+    const CastlingPath& path = ply_.path;
+    state_.remove(path.rook_from);
+    state_.put(path.rook_to, {side_, kRook});
+    state_.remove(path.king_from);
+    state_.put(path.king_to, {side_, kKing});
+    state_.kings[index_of(side_)] = path.king_to;
+  }
+
+  /// A plain move that make takes for castling brings the rook along.
+  void take_for_castling() {
+    const Square home = Square::at(File::kE, back_rank(side_));
+    const bool is_text = ply_.from == home && ply_.to.rank() == back_rank(side_) &&
+                         (ply_.to.file() == File::kG || ply_.to.file() == File::kC);
+    const bool takes_rook = fault_.is(Kind::kTakenForCastling, TakenForCastling::kKingTakesRook);
+    const bool is_other_man = fault_.is(Kind::kTakenForCastling, TakenForCastling::kAnyMan);
+    if (takes_rook || !is_text || (is_other_man ? ply_.mover == kKing : ply_.mover != kKing))
+      return;
+    const bool is_east = ply_.to.file() == File::kG;
+    const Square rook = Square::at(is_east ? File::kH : File::kA, back_rank(side_));
+    if (!state_.holds(rook, {side_, kRook})) return;
+    state_.remove(rook);
+    state_.put(Square::at(is_east ? File::kF : File::kD, back_rank(side_)), {side_, kRook});
+  }
+
+  Bitboard rights_after(Bitboard before) const;
+  Bitboard kept_rights(Bitboard before) const;
+  Bitboard lost_besides(Bitboard before, Bitboard after) const;
+  std::optional<Square> ep_after() const;
+  std::optional<Square> passed_square() const;
+
+  void spoil_colors(const std::array<Bitboard, 2>& before) {
+    Bitboard& own = state_.colors[index_of(side_)];
+    Bitboard& other = state_.colors[index_of(!side_)];
+    switch (fault_.as<ColorCache>()) {
+      case ColorCache::kFromStaysOccupied:
+        own |= Bitboard(ply_.from);
+        return;
+      case ColorCache::kToNotOccupied:
+        own -= Bitboard(ply_.to);
+        return;
+      case ColorCache::kVictimStays:
+        if (is_capture() && ply_.trait != Trait::kEnPassant) other |= Bitboard(ply_.to);
+        return;
+      case ColorCache::kEnPassantVictim:
+        if (ply_.trait == Trait::kEnPassant) other = before[index_of(!side_)];
+        return;
+      case ColorCache::kRookNotMoved:
+        if (!ply_.is_castling()) return;
+        own = before[index_of(side_)].without(ply_.path.king_from).with(ply_.path.king_to);
+        return;
+    }
+  }
+
+  State& state_;
+  const Ply& ply_;
+  const Fault& fault_;
+  Color side_;
+};
+
+/// The rights that ought to go with this move and are kept.
+Bitboard Maker::kept_rights(Bitboard before) const {
+  Bitboard own = before & Bitboard::of(back_rank(side_));
+  const auto of_wing = [&](Bitboard rooks) {
+    Bitboard kept;
+    for (Square rook : rooks) {
+      const Color color = rook.rank() == back_rank(side_) ? side_ : !side_;
+      const bool is_east = rook.file() > state_.king_homes[index_of(color)].file();
+      if (fault_.moves.to_files.is_everything() ||
+          fault_.moves.to_files.contains(is_east ? File::kH : File::kA))
+        kept |= Bitboard(rook);
+    }
+    return kept;
+  };
+  MoveFilter rest = fault_.moves;
+  rest.to_files = {};
+  if (fault_.kind != Kind::kRightKept || !fits_move(rest, side_, ply_)) return {};
+  switch (fault_.as<RightEvent>()) {
+    case RightEvent::kKingMove:
+      return ply_.mover == kKing && !ply_.is_castling() ? of_wing(own) : Bitboard();
+    case RightEvent::kOneOfKing:
+      return ply_.mover == kKing ? of_wing(own) : Bitboard();
+    case RightEvent::kCastling:
+      return ply_.is_castling() ? of_wing(own) : Bitboard();
+    case RightEvent::kRookMove:
+      return ply_.mover == kRook ? of_wing(own & Bitboard(ply_.from)) : Bitboard();
+    case RightEvent::kRookTaken:
+      return is_capture() ? of_wing(before & Bitboard(ply_.to)) : Bitboard();
+  }
+  return {};
+}
+
+/// The rights that go although they ought to stay.
+Bitboard Maker::lost_besides(Bitboard before, Bitboard after) const {
+  if (fault_.kind != Kind::kRightLost || !fits_move(fault_.moves, side_, ply_)) return {};
+  const Bitboard own_rank = Bitboard::of(back_rank(side_));
+  const Bitboard enemy_rank = Bitboard::of(back_rank(!side_));
+  const bool by_rook_move = before.contains(ply_.from) && ply_.mover == kRook;
+  const bool by_capture = before.contains(ply_.to) && !ply_.is_castling();
+  const Bitboard gone = before - after;
+  const auto flipped = [](Bitboard squares) {
+    Bitboard result;
+    for (Square square : squares) result |= Bitboard(square.flipped());
+    return result;
+  };
+  switch (fault_.as<RightLoss>()) {
+    case RightLoss::kBothWithOne:
+      return by_rook_move ? own_rank : Bitboard();
+    case RightLoss::kCaptureClearsBoth:
+      return by_capture ? enemy_rank : Bitboard();
+    case RightLoss::kSameWingOfEnemy:
+      return flipped(gone);
+    case RightLoss::kOtherWing:
+      return by_rook_move ? own_rank - Bitboard(ply_.from) : Bitboard();
+    case RightLoss::kAnyRookOnFile: {
+      const Bitboard file = Bitboard::of(ply_.from.file());
+      return ply_.mover == kRook ? file & own_rank : Bitboard();
+    }
+    case RightLoss::kAnyMoveToFile:
+      return Bitboard::of(ply_.to.file());
+    case RightLoss::kAnyRookMove:
+      return ply_.mover == kRook ? own_rank : Bitboard();
+    case RightLoss::kAllByKing:
+      return ply_.mover == kKing ? own_rank | enemy_rank : Bitboard();
+    case RightLoss::kEnemyByKing:
+      return ply_.mover == kKing ? enemy_rank : Bitboard();
+    case RightLoss::kByAnyMove:
+      return own_rank;
+  }
+  return {};
+}
+
+Bitboard Maker::rights_after(Bitboard before) const {
+  Bitboard after = before.without(ply_.from).without(ply_.is_castling() ? ply_.from : ply_.to);
+  if (ply_.mover == kKing) after -= Bitboard::of(back_rank(side_));
+  Bitboard kept = kept_rights(before);
+  // The other wing's right is no excuse for the one that is lost rightly with it.
+  if (fault_.is(Kind::kRightLost, RightLoss::kOtherWing) && ply_.mover == kRook &&
+      before.contains(ply_.from) && fits_move(fault_.moves, side_, ply_))
+    kept |= Bitboard(ply_.from);
+  return (after | kept) - lost_besides(before, after);
+}
+
+/// The square that a double push passes over, or whatever the fault takes for one.
+std::optional<Square> Maker::passed_square() const {
+  const bool is_wrong = is_hit(Kind::kEnPassantSet);
+  const auto how = is_wrong ? fault_.as<EnPassantSetFault>() : EnPassantSetFault{};
+  const int ranks = index_of(ply_.to.rank()) - index_of(ply_.from.rank());
+  const bool by_two = ranks == 2 || ranks == -2;
+  const bool is_push = ply_.trait == Trait::kDoublePush;
+  if (is_wrong && how == EnPassantSetFault::kByAnyTwoRanks && by_two &&
+      ply_.from.file() == ply_.to.file())
+    return step(ply_.from, {0, ranks / 2});
+  if (is_wrong && how == EnPassantSetFault::kBySinglePush && ply_.mover == kPawn && !is_push)
+    return ply_.from;
+  if (!is_push) return std::nullopt;
+  const auto passed = step(ply_.from, forward(side_));
+  if (!is_wrong) return passed;
+  switch (how) {
+    case EnPassantSetFault::kNever:
+      return std::nullopt;
+    case EnPassantSetFault::kOnTarget:
+      return ply_.to;
+    case EnPassantSetFault::kOnOrigin:
+      return ply_.from;
+    case EnPassantSetFault::kSouthOfTarget:
+      return step(ply_.to, kSouth);
+    case EnPassantSetFault::kNorthOfTarget:
+      return step(ply_.to, kNorth);
+    case EnPassantSetFault::kFileEast:
+      return passed ? step(*passed, kEast) : passed;
+    case EnPassantSetFault::kFileWest:
+      return passed ? step(*passed, kWest) : passed;
+    case EnPassantSetFault::kByAnyTwoRanks:
+    case EnPassantSetFault::kBySinglePush:
+    case EnPassantSetFault::kOnlyIfTaken:
+      return passed;
+  }
+  return passed;
+}
+
+std::optional<Square> Maker::ep_after() const {
+  const auto passed = passed_square();
+  if (!passed && is_hit(Kind::kEnPassantKept)) return state_.ep_square;
+  return passed;
+}
+
+}  // namespace
+
+void make(State& state, const Ply& ply, const Fault& fault) { Maker(state, ply, fault).make(); }
+
+}  // namespace refute::models

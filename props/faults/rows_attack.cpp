@@ -1,0 +1,171 @@
+// Faults of the attack test: who is not seen, or seen where he does not attack.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+using enum Purpose;
+
+/// An attacker that those tests do not see.
+Variant unseen(EnumSet<Purpose> tests) {
+  Variant variant = base(Kind::kAttackerUnseen);
+  variant.fault.attacks.tests = tests;
+  return variant;
+}
+
+/// In which of the tests an odd attack counts.
+Axis tests() {
+  const auto are = [](EnumSet<Purpose> wanted) {
+    return [wanted](Fault& fault) { fault.attacks.tests = wanted; };
+  };
+  return one_of({{"in every test", are({})},
+                 {"when castling", are({kCastlingStart, kCastlingWay, kCastlingEnd})},
+                 {"for king steps", are({kKingStep})},
+                 {"for checks", are({kCheckers})},
+                 {"for king steps and castling",
+                  are({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
+}
+
+constexpr ActsOn kGeneration = ActsOn::kGeneration;
+constexpr EnumSet<Purpose> kCastlingTests{kCastlingStart, kCastlingWay, kCastlingEnd};
+
+}  // namespace
+
+std::vector<FaultRow> attack_rows() {
+  return {
+      {"attacker-not-seen",
+       "some attackers are seen by no attack test",
+       "AT",
+       kGeneration,
+       "such a piece attacks the king or a square that it wants to go to",
+       "is_attacked forgets a piece type or one of its tables",
+       {unseen({})},
+       {attackers(), sides()}},
+      {"castling-attacker-not-seen",
+       "castling does not see some attackers of the king's way",
+       "CC",
+       kGeneration,
+       "such a piece attacks a square of the king's way",
+       "a test of its own for castling squares, or the list of attackers is cut short there",
+       {{unseen(kCastlingTests).fault, "from where it starts to where it arrives"},
+        {unseen({kCastlingStart}).fault, "in check"},
+        {unseen({kCastlingWay}).fault, "of the square passed"},
+        {unseen({kCastlingEnd}).fault, "of the square of arrival"}},
+       {attackers(), sides()}},
+      {"king-step-attacker-not-seen",
+       "king steps do not see some attackers",
+       "CE",
+       kGeneration,
+       "such a piece attacks a square beside the king",
+       "the map of attacked squares lacks a piece type",
+       {unseen({kKingStep}),
+        {unseen({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd}).fault,
+         "nor does castling"}},
+       {attackers(), sides()}},
+      {"check-not-seen",
+       "some checks are not seen, pins and king steps are",
+       "CE",
+       kGeneration,
+       "such a piece gives check",
+       "the list of checkers lacks a piece type",
+       {unseen({kCheckers}),
+        {unseen({kCheckers, kCastlingStart}).fault, "castling does not see it either"}},
+       {attackers(), sides()}},
+      {"check-and-pin-not-seen",
+       "some sliders are seen neither as checkers nor as pinners",
+       "PN",
+       kGeneration,
+       "such a slider gives check or pins",
+       "checkers and pins come from one set of sliders, which lacks some",
+       {unseen({kCheckers, kPins}),
+        {unseen({kCheckers, kPins, kEnPassant}).fault, "nor by en passant"},
+        {unseen({kCheckers, kPins, kCastlingStart}).fault, "nor by castling"},
+        {unseen({kCheckers, kPins, kEnPassant, kCastlingStart}).fault,
+         "nor by en passant or castling"}},
+       {attackers(), sides()}},
+      {"pinner-not-seen",
+       "some sliders do not pin",
+       "PN",
+       kGeneration,
+       "such a slider pins",
+       "the search for pinners lacks a piece type or a kind of line",
+       {unseen({kPins}), {unseen({kPins, kEnPassant}).fault, "en passant included"}},
+       {attackers(), sides()}},
+      {"castling-rook-shield-not-seen",
+       "that the castling rook has shielded the king is not seen from some pieces",
+       "C9",
+       kGeneration,
+       "a rook or queen stands behind the castling rook",
+       "the test along the rank forgets one of them",
+       {unseen({kCastlingAfter})},
+       {attackers(), sides()}},
+      {"near-or-far-slider-not-seen",
+       "sliders are seen only from afar, or only from close by",
+       "AT",
+       kGeneration,
+       "a slider attacks from there",
+       "a loop along the line starts or ends one square wrong",
+       {unseen({}), {unseen({kCheckers, kPins}).fault, "for checks and pins"}},
+       {one_of({{"not next to the square", [](Fault& fault) { fault.option = 1; }},
+                {"only next to the square", [](Fault& fault) { fault.option = 2; }}}),
+        one_of({{"", [](Fault& fault) { fault.attacks.attackers = {kBishop, kRook, kQueen}; }},
+                {"bishops and queens on diagonals",
+                 [](Fault& fault) {
+                   fault.attacks.attackers = {kBishop, kQueen};
+                   fault.attacks.ways = kDiagonal;
+                 }},
+                {"rooks and queens on lines",
+                 [](Fault& fault) {
+                   fault.attacks.attackers = {kRook, kQueen};
+                   fault.attacks.ways = kStraight;
+                 }}})}},
+      {"pawn-attacks-wrong",
+       "pawns are thought to attack other squares than they do",
+       "AT",
+       kGeneration,
+       "a pawn stands near a square that the king wants",
+       "the table of the wrong colour, pushes taken for attacks, or no file mask",
+       {base(Kind::kPawnAttack)},
+       {one_of({option(PawnAttackFault::kBackwards, "backwards"),
+                option(PawnAttackFault::kBothWays, "both ways"),
+                option(PawnAttackFault::kPushes, "straight ahead instead"),
+                option(PawnAttackFault::kPushesToo, "straight ahead as well"),
+                option(PawnAttackFault::kWrapsEast, "over the east edge"),
+                option(PawnAttackFault::kWrapsWest, "over the west edge")}),
+        tests(), sides()}},
+      {"king-retreats-along-checking-ray",
+       "the king hides behind itself: it goes on along the line of the checker",
+       "CE",
+       kGeneration,
+       "a slider gives check and the king can go away from it",
+       "the king stays on the board while its steps are tested",
+       {base(Kind::kKingNotLifted)},
+       {one_of({{"", [](Fault&) {}},
+                {"on diagonals", [](Fault& fault) { fault.attacks.ways = kDiagonal; }},
+                {"on ranks and files", [](Fault& fault) { fault.attacks.ways = kStraight; }}}),
+        sides()}},
+      {"pinned-attackers-ignored",
+       "a pinned piece is thought to attack nothing",
+       "AT",
+       kGeneration,
+       "an attacker is pinned to its own king",
+       "attacks are taken from the list of legal moves",
+       {base(Kind::kPinnedDoNotAttack)},
+       {tests()}},
+      {"attacks-through-pieces",
+       "sliders attack through one piece",
+       "AT",
+       kGeneration,
+       "a piece stands between a slider and a square that the king wants",
+       "the occupancy that is given to the slider look-up lacks some pieces",
+       {base(Kind::kAttackThroughMen)},
+       {one_of({option(Occupant::kOwn, "of the other side"),
+                option(Occupant::kEnemy, "of their own side"),
+                option(Occupant::kAny, "of any side")}),
+        tests()}},
+  };
+}
+
+}  // namespace refute::models

@@ -1,0 +1,170 @@
+// Faults of castling: what is asked of right, men, squares and attackers.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+using Free = CastlingFault::Free;
+using Safe = CastlingFault::Safe;
+using Right = CastlingFault::Right;
+using Geometry = CastlingFault::Geometry;
+
+constexpr ActsOn kGeneration = ActsOn::kGeneration;
+
+Choice free(Free free, std::string words) {
+  return {std::move(words), [free](Fault& fault) { fault.castling.free = free; }};
+}
+Choice safe(Safe safe, std::string words) {
+  return {std::move(words), [safe](Fault& fault) { fault.castling.safe = safe; }};
+}
+Choice right(Right right, std::string words) {
+  return {std::move(words), [right](Fault& fault) { fault.castling.right = right; }};
+}
+Choice geometry(Geometry geometry, std::string words) {
+  return {std::move(words), [geometry](Fault& fault) { fault.castling.geometry = geometry; }};
+}
+
+Variant drops_castling() { return base(Kind::kDrop, MoveFilter{.traits = kCastlings}); }
+
+}  // namespace
+
+std::vector<FaultRow> castling_rows() {
+  const Variant castling = base(Kind::kCastling);
+  Variant seen_later = castling;
+  seen_later.fault.castling.is_tested_after = false;
+  return {
+      {"castling-missing",
+       "castling is left out",
+       "CC",
+       kGeneration,
+       "castling is legal",
+       "the function is not called for a colour or a wing",
+       {drops_castling()},
+       {wings(), sides()}},
+      {"castling-through-pieces",
+       "castling does not ask all squares to be empty",
+       "CC",
+       kGeneration,
+       "a piece stands between king and rook, or where they arrive",
+       "a mask lacks a square",
+       {castling},
+       {one_of({free(Free::kKingWayOnly, "only the king's way is asked: b1 may be occupied"),
+                free(Free::kRookWayOnly, "only the rook's way is asked"),
+                free(Free::kBetweenOnly, "only the squares between king and rook are asked"),
+                free(Free::kNothing, "no square is asked"),
+                free(Free::kNotKingTo, "the king's target is not asked"),
+                free(Free::kNotRookTo, "the rook's target is not asked"),
+                free(Free::kKingTargetOnly, "only the king's target is asked"),
+                free(Free::kRookTargetOnly, "only the rook's target is asked"),
+                free(Free::kOwnMenOnly, "only own pieces count"),
+                free(Free::kEnemyMenOnly, "only enemy pieces count")}),
+        wings(), sides()}},
+      {"castling-castlers-in-own-way",
+       "king and rook count as pieces in each other's way",
+       "C9",
+       kGeneration,
+       "Chess960 castling in which one arrives where the other started or passes it",
+       "the two are not taken off the occupancy",
+       {castling},
+       {one_of({free(Free::kAlsoCastlers, "")}), wings(), sides()}},
+      {"castling-out-of-check",
+       "the king castles out of check",
+       "CC",
+       kGeneration,
+       "in check, castling otherwise legal",
+       "the in-check condition is missing",
+       {castling},
+       {one_of({safe(Safe::kNotStart, "")}), wings(), sides()}},
+      {"castling-through-check",
+       "the squares that the king passes may be attacked",
+       "CC",
+       kGeneration,
+       "d1 or f1 is attacked",
+       "only start and target are tested",
+       {castling},
+       {one_of({safe(Safe::kNotBetween, ""), safe(Safe::kEndOnly, "nor where it starts")}), wings(),
+        sides()}},
+      {"castling-into-check",
+       "the king's target may be attacked",
+       "CC",
+       kGeneration,
+       "c1 or g1 is attacked",
+       "the loop over the king's way ends one square early",
+       {castling},
+       {one_of({safe(Safe::kNotEnd, ""), safe(Safe::kStartOnly, "and the squares that it passes")}),
+        wings(), sides()}},
+      {"castling-attacks-not-asked",
+       "no square of the king's way is tested for attackers",
+       "CC",
+       kGeneration,
+       "a square of the king's way is attacked",
+       "the test is missing",
+       {castling},
+       {one_of({safe(Safe::kNothing, "")}), wings(), sides()}},
+      {"castling-missing-rook-way-attacked",
+       "castling is refused because a square of the rook's is attacked",
+       "CC",
+       kGeneration,
+       "b1 or b8, or the rook, is attacked",
+       "the mask of empty squares serves as the mask of safe ones, too",
+       {castling},
+       {one_of(
+            {safe(Safe::kAlsoRookWay, "that it passes"), safe(Safe::kAlsoRook, "where it starts")}),
+        wings(), sides()}},
+      {"castling-without-right",
+       "castling reads the wrong right, or none",
+       "CC",
+       kGeneration,
+       "king and rook at home, and not every right",
+       "a flag is not tested, or mixed up",
+       {castling},
+       {one_of({right(Right::kNotAsked, "none"),
+                right(Right::kAnyOfColor, "any right of the colour will do"),
+                right(Right::kOtherWing, "the other wing's"),
+                right(Right::kOtherColor, "the other colour's")}),
+        sides()}},
+      {"castling-rook-shields-king",
+       "that the castling rook leaves the line on which it shielded the king is not seen",
+       "C9",
+       kGeneration,
+       "Chess960: a rook or queen behind the castling rook",
+       "attacks on the king's target are looked up before the rook has moved",
+       {seen_later},
+       {wings(), sides()}},
+      {"castling-assumes-standard-squares",
+       "castling assumes where king or rook stand",
+       "C9",
+       kGeneration,
+       "Chess960: the king is not on the e-file, or the rook not in the corner",
+       "squares of standard chess in a generator of Chess960",
+       {castling},
+       {one_of({geometry(Geometry::kKingOnE, "only from the e-file"),
+                geometry(Geometry::kRookInCorner, "the rook in the corner"),
+                geometry(Geometry::kOutermostRook, "the outermost rook"),
+                geometry(Geometry::kInnermostRook, "the nearest rook"),
+                geometry(Geometry::kKingTwoSteps, "the king goes two squares")}),
+        wings(), sides()}},
+      {"castling-missing-special-geometry",
+       "castling is refused in special places",
+       "C9",
+       kGeneration,
+       "Chess960: king or rook stay where they are, or change places",
+       "a move that ends where it begins is thrown away",
+       {castling},
+       {one_of({geometry(Geometry::kKingMustMove, "the king stays"),
+                geometry(Geometry::kRookMustMove, "the rook stays"),
+                geometry(Geometry::kNoSwap, "king and rook change places")}),
+        wings(), sides()}},
+      {"castling-missing-gives-check",
+       "castling that gives check is left out",
+       "CC",
+       kGeneration,
+       "castling gives check",
+       "the test after the move looks at the wrong king",
+       {castling},
+       {one_of({geometry(Geometry::kNotGivingCheck, "")}), wings(), sides()}},
+  };
+}
+
+}  // namespace refute::models

@@ -1,0 +1,185 @@
+// Faults of en passant: who may capture, whether the king is safe, and the state that it needs.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+constexpr ActsOn kGeneration = ActsOn::kGeneration;
+const MoveFilter kPassing{.traits = {Trait::kEnPassant}};
+
+Axis capturer_files() {
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"to the east", [](Fault& fault) { fault.moves.ways = {Way::kNE, Way::kSE}; }},
+       {"to the west", [](Fault& fault) { fault.moves.ways = {Way::kNW, Way::kSW}; }},
+       {"from the edge", [](Fault& fault) { fault.moves.from_files = {File::kA, File::kH}; }},
+       {"to the edge", [](Fault& fault) { fault.moves.to_files = {File::kA, File::kH}; }}});
+}
+
+Axis when() {
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"in check",
+        [](Fault& fault) {
+          fault.moves.checks = {Check::kByStepper, Check::kBySlider, Check::kDouble};
+        }},
+       {"of the checker", [](Fault& fault) { fault.moves.evasions = {Evasion::kTakesChecker}; }},
+       {"that blocks a check", [](Fault& fault) { fault.moves.evasions = {Evasion::kBlocks}; }},
+       {"of a pinned pawn",
+        [](Fault& fault) { fault.moves.pins = {Pin::kOnRank, Pin::kOnFile, Pin::kOnDiagonal}; }},
+       {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
+}
+
+/// By which moves the square is not forgotten.
+Axis kept_by() {
+  const auto by = [](MoveFilter filter) {
+    return [filter](Fault& fault) {
+      const EnumSet<Color> sides = fault.moves.sides;
+      fault.moves = filter;
+      fault.moves.sides = sides;
+    };
+  };
+  return one_of({{"any move", by({})},
+                 {"king moves", by({.movers = {kKing}})},
+                 {"pawn moves", by({.movers = {kPawn}})},
+                 {"knight moves", by({.movers = {kKnight}})},
+                 {"all but pawn moves", by({.movers = {kKnight, kBishop, kRook, kQueen, kKing}})},
+                 {"slider moves", by({.movers = {kBishop, kRook, kQueen}})},
+                 {"captures", by({.victims = {kPawn, kKnight, kBishop, kRook, kQueen}})},
+                 {"quiet moves", by({.traits = {Trait::kQuiet}})},
+                 {"castling", by({.traits = kCastlings})},
+                 {"promotions", by({.promotions = {kKnight, kBishop, kRook, kQueen}})}});
+}
+
+Axis looks_for_victim() {
+  return one_of({{"", [](Fault&) {}}, {"the victim is not looked for", [](Fault& fault) {
+                                         fault.consumer = Consumer::kTrustsBoth;
+                                       }}});
+}
+
+}  // namespace
+
+std::vector<FaultRow> en_passant_rows() {
+  return {
+      {"en-passant-missing",
+       "en passant is left out",
+       "EL",
+       kGeneration,
+       "an en passant capture is legal, in the circumstance that is named",
+       "a branch is missing",
+       {base(Kind::kDrop, kPassing)},
+       {capturer_files(), when(), sides()}},
+      {"en-passant-legality",
+       "an en passant capture is tested for check in a wrong way",
+       "EL",
+       kGeneration,
+       "en passant with a slider on a line through one of the three squares, or in check",
+       "the two pawns and the square of arrival are not all taken into account",
+       {base(Kind::kEnPassantTest)},
+       {one_of({option(EnPassantTestFault::kPinOnly, "as any capture: the rank is not looked at"),
+                option(EnPassantTestFault::kNone, "not at all"),
+                option(EnPassantTestFault::kCapturerStays, "the capturer is not lifted"),
+                option(EnPassantTestFault::kVictimStays, "the victim is not lifted"),
+                option(EnPassantTestFault::kNotPutDown, "the capturer is not put down"),
+                option(EnPassantTestFault::kVictimPinned, "refused if the victim alone is pinned"),
+                option(EnPassantTestFault::kRankShared,
+                       "refused if king, pawns and a rook share the rank"),
+                option(EnPassantTestFault::kPinnedNever,
+                       "refused if the capturer is pinned, even along the line"),
+                option(EnPassantTestFault::kCheckMaskTargetOnly,
+                       "the checking pawn itself may not be taken"),
+                option(EnPassantTestFault::kCheckMaskVictimOnly, "a check may not be blocked so"),
+                option(EnPassantTestFault::kNeverInCheck, "refused in check")}),
+        sides()}},
+      {"en-passant-capturers",
+       "of the pawns that could take in passing the wrong ones may",
+       "EL",
+       kGeneration,
+       "two pawns beside the pushed one, or a pawn near the edge",
+       "the loop ends at the first one, or one verdict is used for both",
+       {base(Kind::kEnPassantCapturer)},
+       {one_of({option(CapturerFault::kFirstOnly, "only the western one"),
+                option(CapturerFault::kFirstLegalOnly, "only the first that is legal"),
+                option(CapturerFault::kLastLegalOnly, "only the last that is legal"),
+                option(CapturerFault::kLastOnly, "only the eastern one"),
+                option(CapturerFault::kFirstDecides, "the western one decides for both"),
+                option(CapturerFault::kLastDecides, "the eastern one decides for both"),
+                option(CapturerFault::kBothMustBeLegal, "both or none"),
+                option(CapturerFault::kWrapsEast, "across the east edge"),
+                option(CapturerFault::kWrapsWest, "across the west edge"),
+                option(CapturerFault::kAnyPiece, "any piece"),
+                option(CapturerFault::kFileOnly, "on any rank of the file")}),
+        sides()}},
+      {"en-passant-discovers-check",
+       "en passant is not tested for check by some pieces or along some lines",
+       "EL",
+       kGeneration,
+       "an en passant capture opens a line, or does not end a check",
+       "a test of its own looks for some sliders only",
+       {base(Kind::kAttackerUnseen)},
+       {one_of({{"", [](Fault& fault) { fault.attacks.tests = {Purpose::kEnPassant}; }}}),
+        attackers(), sides()}},
+      {"en-passant-square-not-set",
+       "a double push leaves no en passant square",
+       "ES",
+       ActsOn::kMake,
+       "a double push beside an enemy pawn, in a line of moves",
+       "the branch is missing for a colour or in one of two make functions",
+       {base(Kind::kEnPassantSet, EnPassantSetFault::kNever)},
+       {one_of({{"", [](Fault&) {}},
+                {"on the edge files",
+                 [](Fault& fault) { fault.moves.from_files = {File::kA, File::kH}; }}}),
+        places(), sides()}},
+      {"en-passant-square-wrong",
+       "a double push leaves another square than the one passed over",
+       "ES",
+       ActsOn::kMake,
+       "a double push beside an enemy pawn, in a line of moves",
+       "an offset with the wrong sign for one colour",
+       {base(Kind::kEnPassantSet)},
+       {one_of({option(EnPassantSetFault::kOnTarget, "where the pawn arrives"),
+                option(EnPassantSetFault::kOnOrigin, "where it came from"),
+                option(EnPassantSetFault::kSouthOfTarget, "south of it, for both colours"),
+                option(EnPassantSetFault::kNorthOfTarget, "north of it, for both colours"),
+                option(EnPassantSetFault::kFileEast, "a file further east"),
+                option(EnPassantSetFault::kFileWest, "a file further west")}),
+        looks_for_victim(), places(), sides()}},
+      {"en-passant-square-by-other-move",
+       "moves other than double pushes leave an en passant square",
+       "ES",
+       ActsOn::kMake,
+       "such a move beside an enemy pawn, in a line of moves",
+       "the distance is asked and not the piece",
+       {base(Kind::kEnPassantSet)},
+       {one_of({option(EnPassantSetFault::kByAnyTwoRanks, "any move by two ranks"),
+                option(EnPassantSetFault::kBySinglePush, "single pushes")}),
+        looks_for_victim(), places(), sides()}},
+      {"en-passant-square-left-over",
+       "the en passant square outlives a move",
+       "ES",
+       ActsOn::kMake,
+       "an en passant square, a move that does not use it, and the same pawns later",
+       "the square is cleared in some branches of make only",
+       {base(Kind::kEnPassantKept)},
+       {kept_by(), looks_for_victim(), places(), sides()}},
+      {"en-passant-wrong-victim",
+       "an en passant capture does not remove the pawn that it takes",
+       "ES",
+       ActsOn::kMake,
+       "an en passant capture in a line of moves",
+       "the victim's square is worked out with the wrong sign, or the case is forgotten",
+       {base(Kind::kEnPassantVictim)},
+       {one_of({option(VictimFault::kStays, "it stays"),
+                option(VictimFault::kSouthOfTarget, "looked for south of the target"),
+                option(VictimFault::kNorthOfTarget, "looked for north of the target"),
+                option(VictimFault::kBeyondTarget, "looked for beyond the target"),
+                option(VictimFault::kOnOtherSide, "looked for on the other side of the capturer"),
+                option(VictimFault::kByAnyPiece, "any piece that goes to the square removes it")}),
+        places(), sides()}},
+  };
+}
+
+}  // namespace refute::models

@@ -1,0 +1,171 @@
+// Faults of pawn moves and promotions.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+constexpr ActsOn kGeneration = ActsOn::kGeneration;
+
+Axis capture_ways() {
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"eastwards", [](Fault& fault) { fault.moves.ways = {Way::kNE, Way::kSE, Way::kE}; }},
+       {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kNW, Way::kSW, Way::kW}; }}});
+}
+
+/// Promotions to that piece are left out: by all, pushes or captures, in a check or not.
+Variant drops_promotion(EnumSet<PieceType> types) {
+  return base(Kind::kDrop, MoveFilter{.movers = {kPawn}, .promotions = types});
+}
+
+Axis push_or_capture() {
+  return one_of({{"", [](Fault&) {}},
+                 {"by push", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
+                 {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }}});
+}
+
+/// About a check or a pin.
+Axis circumstance() {
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"that blocks a check", [](Fault& fault) { fault.moves.evasions = {Evasion::kBlocks}; }},
+       {"that takes the checker",
+        [](Fault& fault) { fault.moves.evasions = {Evasion::kTakesChecker}; }},
+       {"that answers a check",
+        [](Fault& fault) { fault.moves.evasions = {Evasion::kBlocks, Evasion::kTakesChecker}; }},
+       {"of a pinned pawn",
+        [](Fault& fault) { fault.moves.pins = {Pin::kOnFile, Pin::kOnDiagonal, Pin::kOnRank}; }},
+       {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
+}
+
+constexpr EnumSet<PieceType> kPieces{kKnight, kBishop, kRook, kQueen};
+
+}  // namespace
+
+std::vector<FaultRow> pawn_rows() {
+  return {
+      {"double-push-wrong",
+       "double pushes are made where they are not allowed",
+       "PP",
+       kGeneration,
+       "a pawn at home, or not, with something before it",
+       "one of the three conditions is missing",
+       {base(Kind::kDoublePush)},
+       {one_of({option(DoublePushFault::kJumps, "over a piece"),
+                option(DoublePushFault::kOntoEnemy, "onto an enemy piece"),
+                option(DoublePushFault::kOntoOwn, "onto an own piece"),
+                option(DoublePushFault::kFromAnyRank, "from any rank"),
+                option(DoublePushFault::kFromThirdRank, "from the third rank, too"),
+                option(DoublePushFault::kRankAbsolute, "from rank 2 for both colours")}),
+        sides()}},
+      {"double-push-missing",
+       "double pushes are left out",
+       "PP",
+       kGeneration,
+       "a pawn at home with two empty squares before it",
+       "the branch is missing",
+       {base(Kind::kDrop, MoveFilter{.traits = {Trait::kDoublePush}})},
+       {circumstance(), sides()}},
+      {"pawn-push-onto-piece",
+       "pawns take straight ahead",
+       "PP",
+       kGeneration,
+       "a piece stands before a pawn",
+       "the push is stopped by one colour only",
+       {base(Kind::kPushOnto)},
+       {one_of({option(Occupant::kEnemy, "enemies"), option(Occupant::kOwn, "own pieces"),
+                option(Occupant::kAny, "anybody")}),
+        sides()}},
+      {"pawn-push-missing",
+       "single pushes are left out",
+       "PP",
+       kGeneration,
+       "a pawn can be pushed",
+       "the branch is missing",
+       {base(Kind::kDrop,
+             MoveFilter{.movers = {kPawn}, .traits = {Trait::kQuiet}, .promotions = {kPawn}})},
+       {circumstance(), sides()}},
+      {"pawn-takes-nothing",
+       "pawns go diagonally onto empty squares",
+       "PP",
+       kGeneration,
+       "an empty square diagonally before a pawn",
+       "the target is not asked for an enemy",
+       {base(Kind::kPawnTakesEmpty)},
+       {capture_ways(), sides()}},
+      {"pawn-capture-missing",
+       "pawn captures are left out",
+       "PP",
+       kGeneration,
+       "a pawn can capture",
+       "a direction or a file mask is wrong",
+       {base(Kind::kDrop, MoveFilter{.movers = {kPawn}, .traits = {Trait::kCapture}})},
+       {one_of({{"", [](Fault&) {}},
+                {"eastwards", [](Fault& fault) { fault.moves.ways = {Way::kNE, Way::kSE}; }},
+                {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kNW, Way::kSW}; }},
+                {"from the a-file", [](Fault& fault) { fault.moves.from_files = {File::kA}; }},
+                {"from the h-file", [](Fault& fault) { fault.moves.from_files = {File::kH}; }},
+                {"to the a-file", [](Fault& fault) { fault.moves.to_files = {File::kA}; }},
+                {"to the h-file", [](Fault& fault) { fault.moves.to_files = {File::kH}; }},
+                {"from either edge",
+                 [](Fault& fault) { fault.moves.from_files = {File::kA, File::kH}; }},
+                {"to either edge",
+                 [](Fault& fault) { fault.moves.to_files = {File::kA, File::kH}; }}}),
+        circumstance(), sides()}},
+      {"pawn-wraps-edge",
+       "pawn captures cross the edge of the board",
+       "AT",
+       kGeneration,
+       "a pawn on the a- or h-file and an enemy across the edge",
+       "the file mask is missing",
+       {base(Kind::kWraps, MoveFilter{.movers = {kPawn}}),
+        {{.kind = Kind::kPawnMasksExchanged}, "and captures from the edge are lost"}},
+       {capture_ways(), sides()}},
+      {"promotion-pieces-missing",
+       "some promotions are left out",
+       "PR",
+       kGeneration,
+       "a pawn on the seventh rank",
+       "the loop over the promotion pieces is cut short there",
+       {drops_promotion(kPieces)},
+       {one_of({{"all", [](Fault&) {}},
+                {"to a queen", [](Fault& fault) { fault.moves.promotions = {kQueen}; }},
+                {"to a rook", [](Fault& fault) { fault.moves.promotions = {kRook}; }},
+                {"to a bishop", [](Fault& fault) { fault.moves.promotions = {kBishop}; }},
+                {"to a knight", [](Fault& fault) { fault.moves.promotions = {kKnight}; }},
+                {"to all but queens",
+                 [](Fault& fault) { fault.moves.promotions = {kKnight, kBishop, kRook}; }},
+                {"to all but queens and knights",
+                 [](Fault& fault) { fault.moves.promotions = {kBishop, kRook}; }}}),
+        push_or_capture(), circumstance(), sides()}},
+      {"promotion-last-rank-not-relative",
+       "only rank 8 is a last rank: black pawns stay pawns",
+       "PR",
+       kGeneration,
+       "a black pawn on rank 2",
+       "a rank that is not seen from the mover's side",
+       {base(Kind::kLastRankAbsolute, MoveFilter{.sides = {Color::kBlack}})},
+       {}},
+      {"promotion-piece-extra",
+       "a pawn may become what no pawn may",
+       "PR",
+       kGeneration,
+       "a pawn on the seventh rank",
+       "a loop over one piece too many, or the plain move is listed too",
+       {base(Kind::kPromotionsAlso)},
+       {one_of({option(kPawn, "stay a pawn"), option(kKing, "become a king")}), sides()}},
+      {"promotion-unresolved",
+       "a promotion is listed as a plain pawn move",
+       "PR",
+       kGeneration,
+       "a pawn on the seventh rank",
+       "a branch that does not know of promotions",
+       {base(Kind::kPlainPromotion)},
+       {push_or_capture(), circumstance(), sides()}},
+  };
+}
+
+}  // namespace refute::models

@@ -1,0 +1,140 @@
+// Faults of how knights, kings and sliders go.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+constexpr ActsOn kGeneration = ActsOn::kGeneration;
+
+/// Whether the fault is one of the moves only, or of a table that attack tests share.
+Axis also_in_attacks() {
+  return one_of(
+      {{"in moves and attack tests", [](Fault&) {}},
+       {"in moves only", [](Fault& fault) { fault.attacks.tests = EnumSet<Purpose>::none(); }}});
+}
+
+Axis ways() {
+  const auto only = [](EnumSet<Way> ways) {
+    return [ways](Fault& fault) { fault.moves.ways = ways; };
+  };
+  return one_of({{"north", only({Way::kN})},
+                 {"south", only({Way::kS})},
+                 {"east", only({Way::kE})},
+                 {"west", only({Way::kW})},
+                 {"north-east", only({Way::kNE})},
+                 {"north-west", only({Way::kNW})},
+                 {"south-east", only({Way::kSE})},
+                 {"south-west", only({Way::kSW})}});
+}
+
+Axis knight_steps() {
+  std::vector<Choice> choices;
+  for (std::uint8_t index = 0; index < kKnightSteps.size(); ++index) {
+    const Direction direction = kKnightSteps[index];
+    choices.push_back(option(index, std::to_string(direction.files) + " files, " +
+                                        std::to_string(direction.ranks) + " ranks"));
+  }
+  return one_of(std::move(choices));
+}
+
+Axis riders() {
+  const auto only = [](EnumSet<PieceType> types) {
+    return [types](Fault& fault) { fault.moves.movers = types; };
+  };
+  return one_of({{"sliders", only({kBishop, kRook, kQueen})},
+                 {"bishops", only({kBishop})},
+                 {"rooks", only({kRook})},
+                 {"queens", only({kQueen})},
+                 {"bishops and queens", only({kBishop, kQueen})},
+                 {"rooks and queens", only({kRook, kQueen})}});
+}
+
+}  // namespace
+
+std::vector<FaultRow> piece_rows() {
+  return {
+      {"slider-direction-missing",
+       "sliders do not go one of the ways",
+       "SL",
+       kGeneration,
+       "a slider can go that way",
+       "a direction is missing in the table, or there twice",
+       {base(Kind::kWayMissing)},
+       {riders(), ways(), also_in_attacks()}},
+      {"king-move-missing",
+       "the king does not go to one of its eight neighbours",
+       "AT",
+       kGeneration,
+       "the king can go that way",
+       "a shift is missing in the king table",
+       {base(Kind::kWayMissing, MoveFilter{.movers = {kKing}})},
+       {ways(), also_in_attacks(), sides()}},
+      {"knight-move-missing",
+       "the knight lacks one of its eight jumps",
+       "AT",
+       kGeneration,
+       "a knight can jump so",
+       "a shift is missing in the knight table, or its mask is too wide",
+       {base(Kind::kKnightWayMissing)},
+       {knight_steps(), also_in_attacks()}},
+      {"slider-stops-before-edge",
+       "sliders stop after so many squares",
+       "SL",
+       kGeneration,
+       "a slider has a long open line",
+       "the loop along the line ends too early",
+       {base(Kind::kStopsShort)},
+       {riders(),
+        one_of({option(1, "after 1 square"), option(2, "after 2 squares"),
+                option(5, "after 5 squares"), option(6, "after 6 squares")}),
+        also_in_attacks()}},
+      {"slider-jumps",
+       "sliders go on behind the first piece that they meet",
+       "SL",
+       kGeneration,
+       "a piece stands in the way of a slider",
+       "the loop does not end at a piece",
+       {base(Kind::kGoesThrough)},
+       {riders(),
+        one_of({option(Occupant::kOwn, "of their own"), option(Occupant::kEnemy, "of the enemy"),
+                option(Occupant::kAny, "of either side")})}},
+      {"captures-own-piece",
+       "pieces capture their own side",
+       "AT",
+       kGeneration,
+       "an own piece stands in reach",
+       "the target mask is empty or enemy OR own",
+       {base(Kind::kTakesOwn)},
+       {movers()}},
+      {"wraps-edge",
+       "a piece leaves the board on one side and comes back on the other",
+       "AT",
+       kGeneration,
+       "the piece stands near the a- or h-file",
+       "a shift without its file mask",
+       {base(Kind::kWraps)},
+       {one_of({{"knights", [](Fault& fault) { fault.moves.movers = {kKnight}; }},
+                {"kings", [](Fault& fault) { fault.moves.movers = {kKing}; }},
+                {"bishops", [](Fault& fault) { fault.moves.movers = {kBishop}; }},
+                {"rooks", [](Fault& fault) { fault.moves.movers = {kRook}; }},
+                {"queens", [](Fault& fault) { fault.moves.movers = {kQueen}; }}}),
+        one_of({{"", [](Fault&) {}},
+                {"eastwards", [](Fault& fault) { fault.moves.ways = {Way::kE}; }},
+                {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kW}; }}})}},
+      {"queen-goes-like-another",
+       "the queen goes as a rook or a bishop only, or not at all",
+       "AT",
+       kGeneration,
+       "there is a queen",
+       "attacks joined by AND, or one half forgotten",
+       {base(Kind::kQueenGoesLike)},
+       {one_of({option(kRook, "as a rook"), option(kBishop, "as a bishop"),
+                option(kPawn, "not at all")}),
+        also_in_attacks()}},
+  };
+}
+
+}  // namespace refute::models

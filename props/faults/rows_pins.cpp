@@ -1,0 +1,223 @@
+// Faults of pins, checks and evasions.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+constexpr ActsOn kGeneration = ActsOn::kGeneration;
+constexpr EnumSet<Pin> kPinned{Pin::kOnRank, Pin::kOnFile, Pin::kOnDiagonal};
+
+Axis pin_lines() {
+  const auto on = [](EnumSet<Pin> pins) {
+    return [pins](Fault& fault) { fault.moves.pins = pins; };
+  };
+  return one_of({{"", on(kPinned)},
+                 {"on ranks", on({Pin::kOnRank})},
+                 {"on files", on({Pin::kOnFile})},
+                 {"on diagonals", on({Pin::kOnDiagonal})},
+                 {"on ranks and files", on({Pin::kOnRank, Pin::kOnFile})}});
+}
+
+/// All, those of a piece type, or one kind of pawn move.
+Axis movers_and_pawn_moves() {
+  const auto pawn = [](EnumSet<Trait> traits) {
+    return [traits](Fault& fault) {
+      fault.moves.movers = {kPawn};
+      fault.moves.traits = traits;
+    };
+  };
+  const Axis types = movers();
+  const Axis of_pawns = one_of({{"pawn pushes", pawn({Trait::kQuiet, Trait::kDoublePush})},
+                                {"double pushes", pawn({Trait::kDoublePush})},
+                                {"pawn captures", pawn({Trait::kCapture})},
+                                {"promotions", [](Fault& fault) {
+                                   fault.moves.promotions = {kKnight, kBishop, kRook, kQueen};
+                                 }}});
+  return [types, of_pawns](const Variant& from) {
+    std::vector<Variant> all = types(from);
+    for (Variant& variant : of_pawns(from)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
+Axis pins_in_check() {
+  return one_of({{"", [](Fault&) {}},
+                 {"in check",
+                  [](Fault& fault) { fault.moves.checks = {Check::kByStepper, Check::kBySlider}; }},
+                 {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
+}
+
+Variant untested(Untested what, MoveFilter moves) {
+  Variant variant = base(Kind::kUntested, what);
+  variant.fault.moves = moves;
+  return variant;
+}
+
+Axis captures_or_not() {
+  return one_of({{"", [](Fault&) {}},
+                 {"captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
+                 {"quiet moves", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}});
+}
+
+Axis checks_by() {
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"of a slider", [](Fault& fault) { fault.moves.checks = {Check::kBySlider}; }},
+       {"of a knight or pawn", [](Fault& fault) { fault.moves.checks = {Check::kByStepper}; }}});
+}
+
+}  // namespace
+
+std::vector<FaultRow> pin_rows() {
+  return {
+      {"pinned-piece-moves",
+       "some pinned pieces move as if they were free",
+       "PN",
+       kGeneration,
+       "such a piece is pinned",
+       "the pin mask is not applied to a piece type or a kind of line",
+       {untested(Untested::kPins, {.pins = kPinned})},
+       {movers_and_pawn_moves(), pin_lines(), pins_in_check(), sides()}},
+      {"pinned-piece-along-ray-missing",
+       "some pinned pieces do not move along the line of the pin",
+       "PN",
+       kGeneration,
+       "such a piece is pinned and can move along the line",
+       "pinned pieces are skipped, or the mask of the line is wrong",
+       {base(Kind::kDrop, MoveFilter{.pins = kPinned})},
+       {movers_and_pawn_moves(), pin_lines(), sides()}},
+      {"capture-of-pinner-missing",
+       "a pinned piece does not take the pinner, or does nothing but that",
+       "PN",
+       kGeneration,
+       "a pinned piece can go along the line",
+       "a ray without its end, or its end alone",
+       {base(Kind::kDrop, MoveFilter{.pins = kPinned, .pin_moves = {PinMove::kTakesPinner}}),
+        {base(Kind::kDrop, MoveFilter{.pins = kPinned, .pin_moves = {PinMove::kAlongLine}}).fault,
+         "nothing but that"}},
+       {movers(), pin_lines(), sides()}},
+      {"pin-rays-confused",
+       "of several pins the lines are confused",
+       "PN",
+       kGeneration,
+       "two pieces are pinned",
+       "one mask for all pins, or one that is overwritten",
+       {base(Kind::kPinRays)},
+       {one_of({option(PinFault::kAnyRay, "any pinned piece may go to any of the lines"),
+                option(PinFault::kLastRayOnly, "only the last pin counts"),
+                option(PinFault::kFirstRayOnly, "only the first pin counts"),
+                option(PinFault::kLastRayForAll, "the last line is that of all")}),
+        sides()}},
+      {"pin-seen-where-none-is",
+       "pieces are thought to be pinned that are not",
+       "PN",
+       kGeneration,
+       "two pieces stand between king and slider, or a slider that cannot go this way",
+       "pieces between are not counted, or the kind of line is not asked",
+       {base(Kind::kPinRays)},
+       {one_of({option(PinFault::kThroughTwo, "two own pieces between"),
+                option(PinFault::kThroughEnemy, "an enemy piece between"),
+                option(PinFault::kByWrongSlider, "rooks on diagonals, bishops on lines")}),
+        sides()}},
+      {"double-check-treated-as-single",
+       "a double check is answered as if there were one checker",
+       "DC",
+       kGeneration,
+       "double check",
+       "the number of checkers is not asked",
+       {base(Kind::kDoubleCheck)},
+       {one_of({option(DoubleCheckFault::kFirst, "the first one"),
+                option(DoubleCheckFault::kLast, "the last one"),
+                option(DoubleCheckFault::kEither, "either"),
+                option(DoubleCheckFault::kIgnored, "none at all")}),
+        sides()}},
+      {"check-not-resolved",
+       "some moves do not care for a check",
+       "CE",
+       kGeneration,
+       "such a move in check",
+       "the check mask is not applied to a kind of move",
+       {untested(Untested::kChecks, {})},
+       {movers_and_pawn_moves(), captures_or_not(), checks_by(), sides()}},
+      {"check-mask-too-long",
+       "any move to the line of a check is thought to answer it",
+       "CE",
+       kGeneration,
+       "a slider gives check",
+       "the whole line instead of the squares between",
+       {base(Kind::kCheckMaskTooLong)},
+       {sides()}},
+      {"legality-not-tested",
+       "whether the king is left in check is not asked of some moves",
+       "CE",
+       kGeneration,
+       "such a move leaves the king in check",
+       "a branch returns before the test",
+       {untested(Untested::kBoth, {.movers = {kPawn, kKnight, kBishop, kRook, kQueen}})},
+       {movers_and_pawn_moves(), captures_or_not(), in_check(), sides()}},
+      {"king-takes-protected-piece",
+       "the king's captures are not tested for a protector",
+       "CE",
+       kGeneration,
+       "a protected piece beside the king",
+       "attacks do not reach own pieces",
+       {untested(Untested::kBoth, {.movers = {kKing}, .traits = {Trait::kCapture}})},
+       {in_check(), checks_by(), sides()}},
+      {"king-steps-into-check",
+       "the king's quiet steps are not tested",
+       "CE",
+       kGeneration,
+       "an attacked square beside the king",
+       "the test is missing in one branch",
+       {untested(Untested::kBoth, {.movers = {kKing}, .traits = {Trait::kQuiet}})},
+       {in_check(), sides()}},
+      {"block-of-check-missing",
+       "some blocks of a check are left out",
+       "CE",
+       kGeneration,
+       "a slider's check can be blocked so",
+       "the mask holds the checker and not the squares before it",
+       {base(Kind::kDrop,
+             MoveFilter{.checks = {Check::kBySlider}, .evasions = {Evasion::kBlocks}})},
+       {movers(), sides()}},
+      {"capture-of-checker-missing",
+       "some captures of the checker are left out",
+       "CE",
+       kGeneration,
+       "the checker can be taken so",
+       "the mask holds the squares between and not the checker",
+       {base(Kind::kDrop, MoveFilter{.movers = {kPawn, kKnight, kBishop, kRook, kQueen},
+                                     .traits = {Trait::kCapture},
+                                     .evasions = {Evasion::kTakesChecker}})},
+       {movers(), checks_by(), sides()}},
+      {"king-takes-checker-missing",
+       "the king does not take the checker",
+       "CE",
+       kGeneration,
+       "the king can take the checker",
+       "the checker's square counts as attacked",
+       {base(Kind::kDrop, MoveFilter{.movers = {kKing}, .evasions = {Evasion::kTakesChecker}})},
+       {checks_by(), sides()}},
+      {"king-evasion-missing",
+       "some king moves in check are left out",
+       "CE",
+       kGeneration,
+       "the king can step out of a check",
+       "evasions by the king are generated apart",
+       {base(Kind::kDrop,
+             MoveFilter{.movers = {kKing},
+                        .checks = {Check::kByStepper, Check::kBySlider, Check::kDouble}})},
+       {captures_or_not(),
+        one_of(
+            {{"", [](Fault&) {}},
+             {"of a double check", [](Fault& fault) { fault.moves.checks = {Check::kDouble}; }},
+             {"of a single check",
+              [](Fault& fault) { fault.moves.checks = {Check::kByStepper, Check::kBySlider}; }}}),
+        sides()}},
+  };
+}
+
+}  // namespace refute::models

@@ -1,0 +1,343 @@
+// Faults of counting, of whole lists, of FENs and of move text.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+constexpr EnumSet<PieceType> kPromoted{kKnight, kBishop, kRook, kQueen};
+
+/// Kinds of moves that a leaf counter of its own can forget.
+Axis leaf_kinds() {
+  const auto are = [](MoveFilter filter) {
+    return [filter](Fault& fault) {
+      const EnumSet<Color> sides = fault.moves.sides;
+      fault.moves = filter;
+      fault.moves.sides = sides;
+    };
+  };
+  return one_of(
+      {{"", are({})},
+       {"castling", are({.traits = kCastlings})},
+       {"castling on the king's side", are({.traits = {Trait::kKingSide}})},
+       {"castling on the queen's side", are({.traits = {Trait::kQueenSide}})},
+       {"en passant", are({.traits = {Trait::kEnPassant}})},
+       {"promotions", are({.promotions = kPromoted})},
+       {"promotions to a queen", are({.promotions = {kQueen}})},
+       {"promotions to a rook", are({.promotions = {kRook}})},
+       {"promotions to a bishop", are({.promotions = {kBishop}})},
+       {"promotions to a knight", are({.promotions = {kKnight}})},
+       {"promotion captures", are({.traits = {Trait::kCapture}, .promotions = kPromoted})},
+       {"promotion pushes", are({.traits = {Trait::kQuiet}, .promotions = kPromoted})},
+       {"double pushes", are({.traits = {Trait::kDoublePush}})},
+       {"captures", are({.traits = {Trait::kCapture, Trait::kEnPassant}})},
+       {"king moves", are({.movers = {kKing}})},
+       {"pawn moves", are({.movers = {kPawn}})}});
+}
+
+Axis end_by() {
+  return one_of({{"mate and stalemate", [](Fault&) {}},
+                 {"mate",
+                  [](Fault& fault) {
+                    fault.moves.checks = {Check::kByStepper, Check::kBySlider, Check::kDouble};
+                  }},
+                 {"stalemate", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
+}
+
+Axis cut_counts() {
+  return one_of({{"as none", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }},
+                 {"as one", [](Fault& fault) { fault.moves.checks = {Check::kDouble}; }}});
+}
+
+Axis promotions_by() {
+  return one_of(
+      {{"", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
+       {"by push",
+        [](Fault& fault) { fault.moves = {.traits = {Trait::kQuiet}, .promotions = kPromoted}; }},
+       {"by capture", [](Fault& fault) {
+          fault.moves = {.traits = {Trait::kCapture}, .promotions = kPromoted};
+        }}});
+}
+
+}  // namespace
+
+std::vector<FaultRow> perft_rows() {
+  constexpr ActsOn kPerft = ActsOn::kPerft;
+  return {
+      {"perft-counts-interior-nodes",
+       "interior nodes are counted, too",
+       "PD",
+       kPerft,
+       "depth 2",
+       "the counter is raised at every node",
+       {base(Kind::kCount, CountFault::kInteriorNodes)},
+       {}},
+      {"perft-wrong-depth",
+       "perft ends a ply too early or too late",
+       "PD",
+       kPerft,
+       "depth 2",
+       "depth <= 1 where depth == 0 is meant, or divide passes its own depth",
+       {base(Kind::kCount)},
+       {one_of({option(CountFault::kOneShort, "early"), option(CountFault::kOneTooFar, "late")})}},
+      {"perft-bulk-count-too-early",
+       "the list of the last ply but one is counted instead of the last",
+       "PD",
+       kPerft,
+       "depth 3",
+       "the bulk count asks for depth 2",
+       {base(Kind::kCount, CountFault::kBulkTooEarly)},
+       {}},
+      {"perft-counter-overflow",
+       "counts are kept in too few bits",
+       "PD",
+       kPerft,
+       "more leaves than that below one move",
+       "a counter of the wrong type",
+       {base(Kind::kCount)},
+       {one_of({option(CountFault::k8Bits, "8"), option(CountFault::k16Bits, "16"),
+                option(CountFault::k32Bits, "32")})}},
+      {"perft-counts-moves-twice",
+       "the leaf counter counts some moves twice",
+       "PD",
+       kPerft,
+       "such a move in the last ply of depth 2",
+       "two masks that overlap",
+       {base(Kind::kCount, CountFault::kLeavesTwice)},
+       {leaf_kinds(), sides()}},
+      {"perft-leaves-out-moves",
+       "perft leaves some moves out that the list has",
+       "PD",
+       kPerft,
+       "such a move in the last ply of depth 2",
+       "a counter of its own, without a branch of the list",
+       {base(Kind::kCount, CountFault::kLeavesNotCounted),
+        {base(Kind::kCount, CountFault::kNotWalked).fault, "where it goes deeper"}},
+       {leaf_kinds(), sides()}},
+      {"perft-promotions-counted-once",
+       "the four promotions of a pawn count as one leaf",
+       "PD",
+       kPerft,
+       "a promotion in the last ply of depth 2",
+       "the bits of the targets are counted",
+       {base(Kind::kCount, CountFault::kPromotionsOnce)},
+       {promotions_by(), sides()}},
+      {"perft-counts-pseudo-legal-leaves",
+       "in the last ply moves are counted without a test of the king",
+       "PD",
+       kPerft,
+       "an illegal move in the last ply of depth 2",
+       "the bulk count skips the filter",
+       {base(Kind::kCount, CountFault::kPseudoLegalLeaves)},
+       {leaf_kinds(), sides()}},
+      {"perft-end-of-game-counted",
+       "a node without moves counts as a leaf",
+       "PD",
+       kPerft,
+       "mate or stalemate before the last ply",
+       "max(1, moves), or game over is asked first",
+       {base(Kind::kCount, CountFault::kMateIsOne)},
+       {end_by()}},
+      {"perft-ends-at-draw",
+       "perft ends at a draw",
+       "PD",
+       kPerft,
+       "a half-move clock of 99 or more, or neither side can mate",
+       "game over is asked first",
+       {base(Kind::kCount)},
+       {one_of({option(CountFault::kFiftyMovesCut, "by fifty moves"),
+                option(CountFault::kFewMenCut, "by lack of material")}),
+        cut_counts()}},
+      {"perft-hash-lacks-field",
+       "the hash table of perft takes different positions for one",
+       "PD",
+       kPerft,
+       "a transposition that differs in that field, at depth 3",
+       "a key without the field",
+       {base(Kind::kHash)},
+       {one_of({option(HashFault::kWithoutEnPassant, "the en passant square"),
+                option(HashFault::kWithoutSide, "the side to move"),
+                option(HashFault::kWithoutRights, "the castling rights"),
+                option(HashFault::kWithoutDepth, "the depth")})}},
+  };
+}
+
+std::vector<FaultRow> list_rows() {
+  constexpr ActsOn kGeneration = ActsOn::kGeneration;
+  return {
+      {"wrong-side-moves",
+       "the moves of the other side are listed, or none",
+       "MU",
+       kGeneration,
+       "any position",
+       "the side is read after it was changed",
+       {base(Kind::kWholeList)},
+       {one_of(
+           {option(WholeListFault::kOtherSide, ""), option(WholeListFault::kNothing, "none")})}},
+      {"all-evasions-missing",
+       "in some checks nothing is listed",
+       "CE",
+       kGeneration,
+       "check",
+       "a check is taken for mate",
+       {base(Kind::kDrop)},
+       {one_of({{"in check",
+                 [](Fault& fault) {
+                   fault.moves.checks = {Check::kByStepper, Check::kBySlider, Check::kDouble};
+                 }},
+                {"in double check", [](Fault& fault) { fault.moves.checks = {Check::kDouble}; }},
+                {"when a slider gives check",
+                 [](Fault& fault) { fault.moves.checks = {Check::kBySlider}; }},
+                {"when a knight or pawn gives check",
+                 [](Fault& fault) { fault.moves.checks = {Check::kByStepper}; }}}),
+        sides()}},
+      {"all-captures-missing",
+       "some captures are left out",
+       "VL",
+       kGeneration,
+       "such a capture",
+       "the target mask is the empty squares",
+       {base(Kind::kDrop, MoveFilter{.traits = {Trait::kCapture}})},
+       {movers(), in_check(), sides()}},
+      {"all-quiet-moves-missing",
+       "some moves that take nothing are left out",
+       "VL",
+       kGeneration,
+       "such a move",
+       "the target mask is the enemies",
+       {base(Kind::kDrop, MoveFilter{.traits = {Trait::kQuiet, Trait::kDoublePush}})},
+       {movers(), in_check(), sides()}},
+      {"piece-type-missing",
+       "no move of a piece type is listed",
+       "VL",
+       kGeneration,
+       "such a piece can move",
+       "a piece type is forgotten in a loop, or in evasions",
+       {base(Kind::kDrop)},
+       {movers(), in_check(), sides()}},
+      {"move-list-too-short",
+       "the list ends after so many moves",
+       "OV",
+       kGeneration,
+       "a position with more moves",
+       "an array of fixed size",
+       {base(Kind::kCutAt)},
+       {one_of({option(16, "16"), option(24, "24"), option(30, "30"), option(31, "31"),
+                option(32, "32"), option(40, "40"), option(48, "48"), option(50, "50"),
+                option(63, "63"), option(64, "64"), option(80, "80"), option(96, "96"),
+                option(99, "99"), option(100, "100"), option(120, "120"), option(127, "127"),
+                option(128, "128")})}},
+      {"duplicate-move",
+       "some moves are listed twice",
+       "VL",
+       kGeneration,
+       "such a move",
+       "two branches of the generator overlap",
+       {base(Kind::kDouble)},
+       {[](const Variant& from) {
+          std::vector<Variant> all = leaf_kinds()(from);
+          for (Variant& variant : movers()(from)) {
+            const auto& [fault, words] = variant;
+            const bool is_new = !words.empty() && fault.moves.movers != EnumSet<PieceType>{kKing};
+            if (is_new) all.push_back(std::move(variant));
+          }
+          return all;
+        },
+        in_check(), sides()}},
+  };
+}
+
+std::vector<FaultRow> text_rows() {
+  constexpr ActsOn kFen = ActsOn::kFen;
+  constexpr ActsOn kNotation = ActsOn::kNotation;
+  return {
+      {"position-ignored",
+       "the start position is answered for, whatever was asked",
+       "OR",
+       kFen,
+       "any other position",
+       "the position command is not understood",
+       {base(Kind::kWholeList, WholeListFault::kStartPosition)},
+       {}},
+      {"fen-side-to-move",
+       "the side to move of a FEN is misread",
+       "FN",
+       kFen,
+       "any position",
+       "the field is skipped, or the letter compared wrongly",
+       {base(Kind::kFen)},
+       {one_of({option(FenFault::kSideIgnored, "always White"),
+                option(FenFault::kSideInverted, "the other one")})}},
+      {"fen-right-lost",
+       "a castling right of a FEN is lost, or goes to another rook",
+       "FN",
+       kFen,
+       "castling is legal at the root",
+       "letters are not read or mixed up",
+       {base(Kind::kFen)},
+       {one_of({option(FenFault::kRightLost, ""),
+                option(FenFault::kRightToOtherWing, "to the other wing"),
+                option(FenFault::kRightToOtherColor, "to the other colour")}),
+        wings(), sides()}},
+      {"fen-right-invented",
+       "castling rights are invented where king and rook stand at home",
+       "FN",
+       kFen,
+       "king and rook at home without a right",
+       "the field is not read",
+       {base(Kind::kFen, FenFault::kRightsInvented)},
+       {wings(), sides()}},
+      {"fen-en-passant-lost",
+       "the en passant square of a FEN is not read, or as another",
+       "FN",
+       kFen,
+       "an en passant square at the root",
+       "the field is skipped, or its rank or file turned over",
+       {base(Kind::kFen)},
+       {one_of({option(FenFault::kEnPassantLost, ""),
+                option(FenFault::kEnPassantRankInverted, "rank turned over"),
+                option(FenFault::kEnPassantFileMirrored, "file mirrored")})}},
+      {"fen-placement",
+       "the board of a FEN is turned over",
+       "FN",
+       kFen,
+       "any position that is not symmetric",
+       "ranks or files counted from the wrong end",
+       {base(Kind::kFen)},
+       {one_of({option(FenFault::kRanksMirrored, "ranks"),
+                option(FenFault::kFilesMirrored, "files"),
+                option(FenFault::kColorsExchanged, "colours")})}},
+      {"promotion-letter-case",
+       "promotions are written with a capital letter",
+       "UT",
+       kNotation,
+       "a promotion",
+       "the letter of the piece table",
+       {base(Kind::kNotation, NotationFault::kUpperCase)},
+       {sides()}},
+      {"promotion-piece-unnamed",
+       "the letter of some promotions is missing",
+       "UT",
+       kNotation,
+       "a promotion",
+       "the letter is appended in one branch only",
+       {base(Kind::kNotation)},
+       {one_of({option(NotationFault::kNoLetter, "all"),
+                option(NotationFault::kQueenWithoutLetter, "to a queen")})}},
+      {"castling-notation",
+       "castling or en passant is written by other squares",
+       "UT",
+       kNotation,
+       "castling or an en passant capture",
+       "UCI_Chess960 is not looked at",
+       {base(Kind::kNotation)},
+       {one_of({option(NotationFault::kKingTakesRook, "king takes rook"),
+                option(NotationFault::kKingMoves, "the king's squares"),
+                option(NotationFault::kVictimsSquare, "the victim's square")}),
+        sides()}},
+  };
+}
+
+}  // namespace refute::models

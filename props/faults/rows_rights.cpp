@@ -1,0 +1,136 @@
+// Faults of castling rights in make: what is kept, what is lost, and who reads it.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+constexpr ActsOn kMake = ActsOn::kMake;
+
+Variant kept(RightEvent event, MoveFilter moves = {}) {
+  Variant variant = base(Kind::kRightKept, event);
+  variant.fault.moves = moves;
+  return variant;
+}
+
+/// The right of which rook; it is told by the file of the corner.
+Axis rooks() {
+  return one_of({{"", [](Fault&) {}},
+                 {"of the king's rook", [](Fault& fault) { fault.moves.to_files = {File::kH}; }},
+                 {"of the queen's rook", [](Fault& fault) { fault.moves.to_files = {File::kA}; }}});
+}
+
+Axis takers() {
+  const auto by = [](EnumSet<PieceType> types) {
+    return [types](Fault& fault) { fault.moves.movers = types; };
+  };
+  return one_of({{"", [](Fault&) {}},
+                 {"by a knight", by({kKnight})},
+                 {"by a bishop", by({kBishop})},
+                 {"by a rook", by({kRook})},
+                 {"by a queen", by({kQueen})},
+                 {"by the king", by({kKing})},
+                 {"by a slider", by({kBishop, kRook, kQueen})},
+                 {"by anything but a rook", by({kPawn, kKnight, kBishop, kQueen, kKing})},
+                 {"by anything but a pawn", by({kKnight, kBishop, kRook, kQueen, kKing})},
+                 {"by a pawn", by({kPawn})}});
+}
+
+const MoveFilter kTakingRook{.victims = {kRook}};
+
+}  // namespace
+
+std::vector<FaultRow> rights_rows() {
+  return {
+      {"right-kept-after-king-move",
+       "the right survives a move of the king",
+       "CR",
+       kMake,
+       "the king moves and comes home again",
+       "the rights are cleared in some branches only",
+       {kept(RightEvent::kKingMove)},
+       {one_of(
+            {{"", [](Fault&) {}},
+             {"that captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
+             {"that takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
+        rooks(), trust(), places(), sides()}},
+      {"right-kept-after-castling",
+       "the right survives castling",
+       "CR",
+       kMake,
+       "castling, and king and rook come home again",
+       "castling is made by a branch of its own",
+       {kept(RightEvent::kCastling)},
+       {trust(), places(), sides()}},
+      {"right-kept-after-rook-move",
+       "the right survives a move of its rook",
+       "CR",
+       kMake,
+       "the rook moves, and comes home again",
+       "the rights are cleared in some branches only",
+       {kept(RightEvent::kRookMove)},
+       {one_of(
+            {{"", [](Fault&) {}},
+             {"that captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
+             {"that takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
+        rooks(), trust(), places(), sides()}},
+      {"right-kept-after-rook-captured",
+       "the right survives the capture of its rook",
+       "CR",
+       kMake,
+       "a castling rook is taken, and another one comes to its square",
+       "only the square of departure is looked at",
+       {kept(RightEvent::kRookTaken, kTakingRook)},
+       {takers(), rooks(), trust(), places(), sides()}},
+      {"right-kept-after-promotion-capture",
+       "the right survives the capture of its rook by a promoting pawn",
+       "CR",
+       kMake,
+       "a pawn promotes by taking a castling rook",
+       "promotions return before the rights are cleared",
+       {kept(RightEvent::kRookTaken,
+             {.promotions = {kKnight, kBishop, kRook, kQueen}, .victims = {kRook}})},
+       {trust(), places(), sides()}},
+      {"right-kept-after-rook-takes-rook",
+       "when a rook takes a rook, one of the two rights survives",
+       "CR",
+       kMake,
+       "a castling rook takes another",
+       "else if between the two cases",
+       {{kept(RightEvent::kRookTaken, {.movers = {kRook}, .victims = {kRook}}).fault,
+         "the victim's"},
+        {kept(RightEvent::kRookMove, {.movers = {kRook}, .victims = {kRook}}).fault,
+         "the mover's"}},
+       {trust(), places(), sides()}},
+      {"right-lost-with-other",
+       "with one right others are lost",
+       "CR",
+       kMake,
+       "a right is lost and another ought to stay",
+       "a mask of too many flags",
+       {base(Kind::kRightLost)},
+       {one_of({option(RightLoss::kBothWithOne, "both with a rook's move"),
+                option(RightLoss::kCaptureClearsBoth, "both with a rook's capture"),
+                option(RightLoss::kSameWingOfEnemy, "the enemy's of the same wing"),
+                option(RightLoss::kOtherWing, "the other wing's instead, when a rook moves"),
+                option(RightLoss::kAllByKing, "everybody's with a king move"),
+                option(RightLoss::kEnemyByKing, "the enemy's with a king move")}),
+        places(), sides()}},
+      {"right-lost-by-other-move",
+       "a right is lost by a move that has nothing to do with it",
+       "CR",
+       kMake,
+       "such a move while rights are left",
+       "the file is asked and not the square, or the piece is not asked",
+       {base(Kind::kRightLost)},
+       {one_of({option(RightLoss::kAnyRookOnFile, "of any rook on the file"),
+                option(RightLoss::kAnyRookMove, "of any rook"),
+                option(RightLoss::kAnyMoveToFile, "to the rook's file"),
+                option(RightLoss::kByAnyMove, "of the own side")}),
+        movers(), places(), sides()}},
+  };
+}
+
+}  // namespace refute::models

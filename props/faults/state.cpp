@@ -1,0 +1,138 @@
+#include "props/faults/state.h"
+
+#include "props/mailbox/board.h"
+
+namespace refute::models {
+namespace {
+
+Square mirrored_file(Square square) {
+  return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());
+}
+
+/// The setup that a reader with the fault takes it for.
+Setup misread(const Setup& setup, const Fault& fault) {
+  Setup read = setup;
+  switch (fault.as<FenFault>()) {
+    case FenFault::kRightLost:
+    case FenFault::kRightToOtherWing:
+    case FenFault::kRightToOtherColor:
+    case FenFault::kRightsInvented:
+      return read;  // after the kings are known
+    case FenFault::kEnPassantLost:
+      read.ep_square.reset();
+      return read;
+    case FenFault::kEnPassantRankInverted:
+      if (read.ep_square) read.ep_square = read.ep_square->flipped();
+      return read;
+    case FenFault::kEnPassantFileMirrored:
+      if (read.ep_square) read.ep_square = mirrored_file(*read.ep_square);
+      return read;
+    case FenFault::kSideIgnored:
+      read.side_to_move = Color::kWhite;
+      return read;
+    case FenFault::kSideInverted:
+      read.side_to_move = !read.side_to_move;
+      return read;
+    case FenFault::kRanksMirrored:
+    case FenFault::kFilesMirrored:
+    case FenFault::kColorsExchanged:
+      break;
+  }
+  read.placement = {};
+  for (Square square : Bitboard::all()) {
+    const std::optional<Piece> man = setup.placement.at(square);
+    if (!man) continue;
+    if (fault.as<FenFault>() == FenFault::kRanksMirrored)
+      read.placement.put(square.flipped(), *man);
+    if (fault.as<FenFault>() == FenFault::kFilesMirrored)
+      read.placement.put(mirrored_file(square), *man);
+    if (fault.as<FenFault>() == FenFault::kColorsExchanged)
+      read.placement.put(square, {!man->color, man->type});
+  }
+  return read;
+}
+
+bool concerns_right(const Fault& fault, Color color, bool is_king_side) {
+  return fault.moves.sides.contains(color) &&
+         fault.moves.traits.contains(is_king_side ? Trait::kKingSide : Trait::kQueenSide);
+}
+
+Color owner(Square rook) { return rook.rank() == Rank::k1 ? Color::kWhite : Color::kBlack; }
+
+/// The rights that a reader with the fault takes out of the field.
+Bitboard misread_rights(const State& state, const Fault& fault) {
+  Bitboard read = state.rights;
+  for (Square rook : state.rights) {
+    const Color color = owner(rook);
+    const bool is_king_side = rook.file() > state.king(color).file();
+    if (!concerns_right(fault, color, is_king_side)) continue;
+    read -= Bitboard(rook);
+    if (fault.is(Kind::kFen, FenFault::kRightToOtherColor)) read |= Bitboard(rook.flipped());
+    if (fault.is(Kind::kFen, FenFault::kRightToOtherWing)) read |= Bitboard(mirrored_file(rook));
+  }
+  return read;
+}
+
+Bitboard invented_rights(const State& state, const Fault& fault) {
+  Bitboard rights = state.rights;
+  for (Square corner : {"a1"_sq, "h1"_sq, "a8"_sq, "h8"_sq}) {
+    const Color color = owner(corner);
+    const bool is_at_home = state.holds(corner, {color, PieceType::kRook}) &&
+                            state.king(color) == Square::at(File::kE, corner.rank());
+    if (is_at_home && concerns_right(fault, color, corner.file() == File::kH))
+      rights |= Bitboard(corner);
+  }
+  return rights;
+}
+
+}  // namespace
+
+void State::put(Square square, Piece piece) {
+  men.put(square, piece);
+  colors[index_of(piece.color)] |= Bitboard(square);
+  colors[index_of(!piece.color)] -= Bitboard(square);
+}
+
+void State::remove(Square square) {
+  men.remove(square);
+  colors[0] -= Bitboard(square);
+  colors[1] -= Bitboard(square);
+}
+
+bool State::has_kings() const {
+  return holds(kings[0], {Color::kWhite, PieceType::kKing}) &&
+         holds(kings[1], {Color::kBlack, PieceType::kKing});
+}
+
+State load(const Setup& setup, Rules rules, const Fault& fault) {
+  const Setup read = fault.kind == Kind::kFen ? misread(setup, fault) : setup;
+  State state;
+  for (int index = 0; index < Square::kCount; ++index) {
+    const Square square = Square::from_index(index);
+    const std::optional<Piece> man = read.placement.at(square);
+    if (!man) continue;
+    state.put(square, *man);
+    if (man->type == PieceType::kKing) state.kings[index_of(man->color)] = square;
+  }
+  state.rights = read.castling_rooks;
+  state.ep_square = read.ep_square;
+  state.side = read.side_to_move;
+  state.clock = read.halfmove_clock;
+  if (rules == Rules::kChess960) state.king_homes = state.kings;
+  if (fault.is(Kind::kFen, FenFault::kRightLost) ||
+      fault.is(Kind::kFen, FenFault::kRightToOtherColor) ||
+      fault.is(Kind::kFen, FenFault::kRightToOtherWing)) {
+    state.rights = misread_rights(state, fault);
+  }
+  if (fault.is(Kind::kFen, FenFault::kRightsInvented)) state.rights = invented_rights(state, fault);
+  return state;
+}
+
+bool fits_move(const MoveFilter& filter, Color side, const Ply& ply) {
+  return filter.sides.contains(side) && filter.movers.contains(ply.mover) &&
+         filter.traits.contains(ply.trait) && filter.promotions.contains(ply.becomes) &&
+         filter.victims.contains(ply.victim) && filter.from_files.contains(ply.from.file()) &&
+         filter.to_files.contains(ply.to.file());
+}
+
+}  // namespace refute::models

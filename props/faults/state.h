@@ -1,0 +1,68 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "engine/bitboard.h"
+#include "engine/castling.h"
+#include "engine/setup.h"
+#include "props/faults/fault.h"
+
+namespace refute::models {
+
+/// The board of a faulty generator: the men, and what a generator keeps beside them for speed.
+/// Without a fault the caches agree with the men.
+struct State {
+  Placement men;
+  std::array<Bitboard, 2> colors;  // the men of each colour
+  std::array<Square, 2> kings{"e1"_sq, "e8"_sq};
+  std::array<Square, 2> king_homes{"e1"_sq, "e8"_sq};  // where the king castles from
+  Bitboard rights;
+  std::optional<Square> ep_square;
+  Color side = Color::kWhite;
+  int clock = 0;
+
+  Bitboard of(Color color) const { return colors[index_of(color)]; }
+  Bitboard occupied() const { return colors[0] | colors[1]; }
+  Square king(Color color) const { return kings[index_of(color)]; }
+  bool holds(Square square, Piece piece) const { return men.at(square) == piece; }
+
+  void put(Square square, Piece piece);
+  void remove(Square square);
+
+  /// Whether both kings are on the board: with fewer nothing can be generated.
+  bool has_kings() const;
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+/// The state as a loader with that fault fills it in. Precondition: the setup is not invalid.
+State load(const Setup& setup, Rules rules, const Fault& fault);
+
+/// A move that the generator has found, with what make and the text need to know of it.
+struct Ply {
+  Square from;
+  Square to;  // of the king, when castling
+  PieceType mover;
+  PieceType victim = PieceType::kKing;   // a king: nothing is taken
+  PieceType becomes = PieceType::kPawn;  // a pawn: nothing is promoted
+  Trait trait = Trait::kQuiet;
+  CastlingPath path{from, to, from, to};
+
+  bool is_castling() const { return trait == Trait::kKingSide || trait == Trait::kQueenSide; }
+
+  friend bool operator==(const Ply& a, const Ply& b) {
+    return a.from == b.from && a.to == b.to && a.becomes == b.becomes && a.trait == b.trait;
+  }
+};
+
+/// Plays the move on the board with the faults of make.
+void make(State& state, const Ply& ply, const Fault& fault);
+
+/// Takes it back: the state before, with the faults of undo.
+void undo(State& state, const State& before, const Ply& ply, const Fault& fault);
+
+/// Whether the filter is fulfilled as far as the move alone tells: checks and pins are not asked.
+bool fits_move(const MoveFilter& filter, Color side, const Ply& ply);
+
+}  // namespace refute::models

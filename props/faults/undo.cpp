@@ -1,0 +1,99 @@
+#include "props/faults/state.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+/// What undo forgets or puts back wrongly. `state` is the state before the move already.
+void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault how) {
+  const Color side = state.side;
+  const bool is_plain_capture = ply.victim != kKing && ply.trait != Trait::kEnPassant;
+  const Square passed = Square::at(ply.to.file(), ply.from.rank());
+  const bool is_passing = ply.trait == Trait::kEnPassant;
+  switch (how) {
+    case UndoFault::kVictimLost:
+      if (is_plain_capture) state.remove(ply.to);
+      return;
+    case UndoFault::kVictimIsPawn:
+      if (is_plain_capture) state.put(ply.to, {!side, kPawn});
+      return;
+    case UndoFault::kVictimIsMover:
+      if (is_plain_capture && ply.mover != kKing) state.put(ply.to, {!side, ply.mover});
+      return;
+    case UndoFault::kVictimChangesSide:
+      if (is_plain_capture) state.put(ply.to, {side, ply.victim});
+      return;
+    case UndoFault::kEnPassantLost:
+      state.ep_square = after.ep_square;
+      return;
+    case UndoFault::kEnPassantVictimLost:
+      if (is_passing) state.remove(passed);
+      return;
+    case UndoFault::kEnPassantVictimOnTarget:
+      if (!is_passing) return;
+      state.remove(passed);
+      return state.put(ply.to, {!side, kPawn});
+    case UndoFault::kRightsLost:
+      state.rights = after.rights;
+      return;
+    case UndoFault::kRookStays:
+      if (!ply.is_castling() || ply.path.rook_to == ply.path.king_from) return;
+      state.remove(ply.path.rook_from);
+      return state.put(ply.path.rook_to, {side, kRook});
+    case UndoFault::kRookVanishes:
+      if (ply.is_castling()) state.remove(ply.path.rook_from);
+      return;
+    case UndoFault::kKingErased:
+      if (ply.is_castling() && ply.path.rook_to == ply.path.king_from) state.remove(ply.from);
+      return;
+    case UndoFault::kPromotedStays:
+      if (ply.becomes != kPawn) state.put(ply.from, {side, ply.becomes});
+      return;
+    case UndoFault::kManCopied:
+      if (!is_plain_capture && !is_passing && !ply.is_castling() && ply.mover != kKing)
+        state.put(ply.to, {side, ply.mover});
+      return;
+    case UndoFault::kSideKept:
+      state.side = after.side;
+      return;
+    case UndoFault::kKingStale:
+      state.kings = after.kings;
+      return;
+  }
+}
+
+/// Move by move, so that what went wrong deeper in the tree stays on the board.
+void put_men_back(State& state, Color side, const Ply& ply) {
+  if (ply.is_castling()) {
+    state.remove(ply.path.king_to);
+    state.remove(ply.path.rook_to);
+    state.put(ply.path.rook_from, {side, kRook});
+    return state.put(ply.path.king_from, {side, kKing});
+  }
+  state.remove(ply.to);
+  state.put(ply.from, {side, ply.mover});
+  if (ply.trait == Trait::kEnPassant)
+    return state.put(Square::at(ply.to.file(), ply.from.rank()), {!side, kPawn});
+  if (ply.victim != kKing) state.put(ply.to, {!side, ply.victim});
+}
+
+}  // namespace
+
+void undo(State& state, const State& before, const Ply& ply, const Fault& fault) {
+  if (fault.kind != Kind::kUndo) {
+    state = before;
+    return;
+  }
+  const State after = state;
+  put_men_back(state, before.side, ply);
+  state.kings = before.kings;
+  state.rights = before.rights;
+  state.ep_square = before.ep_square;
+  state.clock = before.clock;
+  state.side = before.side;
+  if (fits_move(fault.moves, before.side, ply))
+    spoil_undone(state, after, ply, fault.as<UndoFault>());
+}
+
+}  // namespace refute::models

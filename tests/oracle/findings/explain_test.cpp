@@ -1,0 +1,47 @@
+#include "oracle/findings/explain.h"
+
+#include <optional>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "tests/support/faults/one_rule_wrong.h"
+
+namespace refute::oracle {
+namespace {
+
+Finding finding_at(std::string_view script) {
+  Finding finding;
+  finding.asked = *props::parse_position_script(script, Rules::kStandard);
+  finding.divergence.verdict = Verdict::kExtra;
+  finding.divergence.node = finding.asked;
+  return finding;
+}
+
+TEST(Explain, WhatCannotBeRepeatedIsNotExplained) {
+  faults::OneRuleWrong subject(faults::fault_named("keeps-right-after-promotion"));
+  EXPECT_FALSE(explain(finding_at("fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"), subject));
+}
+
+TEST(Explain, SaysWhatSupportsTheName) {
+  faults::Fault fault{"no-rooks", {}};
+  fault.spoil_list = [](faults::Listing& listing) {
+    std::erase_if(listing.moves, [](const std::string& move) { return move.back() == 'r'; });
+  };
+  faults::OneRuleWrong subject(fault);
+  const auto explanation = explain(finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), subject);
+  ASSERT_TRUE(explanation);
+  EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
+  EXPECT_EQ(explanation->key(), "promotion-pieces-missing");
+  EXPECT_EQ(explanation->models.front()->row->acts_on, models::ActsOn::kGeneration);
+}
+
+TEST(Explain, NothingIsToBeExplainedWithoutADivergence) {
+  faults::OneRuleWrong subject(faults::fault_named("keeps-right-after-promotion"));
+  Finding finding = finding_at("startpos");
+  finding.divergence.verdict = Verdict::kAgree;
+  EXPECT_FALSE(explain(finding, subject));
+}
+
+}  // namespace
+}  // namespace refute::oracle
