@@ -136,7 +136,7 @@ CampaignSummary HuntRecord::summary_of(const std::vector<SourceIdentity>& identi
   }
   summary.regressions = state.replayed;
   for (props::Situation situation : props::all_situations()) {
-    if (!can_come_about(situation, outcome.options.plan.rules)) continue;
+    if (!can_come_about(situation, options_.plan.rules)) continue;
     summary.situations.push_back(
         {std::string(situation_name(situation)), state.result.situations.of(situation)});
   }

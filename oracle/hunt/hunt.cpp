@@ -22,6 +22,8 @@ namespace {
 constexpr std::uint64_t kFailuresForgiven = 20;
 constexpr std::uint64_t kPositionsPerFailure = 100;
 
+using Clock = Deadline::Clock;
+
 /// What the workers of one hunt share.
 struct Shared {
   const HuntOptions& options;

@@ -103,6 +103,7 @@ bool is_utterance(OracleError::Kind kind) {
     case OracleError::Kind::kNotExecutable:
     case OracleError::Kind::kSpawnFailed:
     case OracleError::Kind::kCrashed:
+    case OracleError::Kind::kStopped:
     case OracleError::Kind::kHung:
     case OracleError::Kind::kClosed:
       break;

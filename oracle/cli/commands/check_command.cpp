@@ -22,6 +22,7 @@
 #include "oracle/process/interrupt.h"
 #include "oracle/sources/worker_source.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/number.h"
 #include "props/laws/all_laws.h"
 
 namespace refute::oracle {

@@ -13,6 +13,7 @@
 #include "oracle/cli/commands.h"
 #include "oracle/cli/duration_option.h"
 #include "oracle/cli/hunt_record.h"
+#include "oracle/cli/hunt_summary.h"
 #include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
@@ -91,108 +92,12 @@ double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-std::string status_line(const HuntStatistics& statistics, const FindingStore& store,
-                        Clock::time_point start, const HuntBudget& budget) {
-  const double seconds = seconds_since(start);
-  std::string line = fmt::format(
-      "{:.0f}s  {} positions  {:.1f}M leaves ({:.1f}M/s)  {} findings", seconds,
-      statistics.positions.load(), static_cast<double>(statistics.leaves) / 1e6,
-      static_cast<double>(statistics.leaves) / 1e6 / std::max(seconds, 0.001), store.size());
-  if (budget.time) {
-    line += fmt::format("  {:.0f}s left",
-                        std::chrono::duration<double>(budget.time->remaining()).count());
-  }
-  return line;
-}
-
-std::string inconsistencies(std::string_view who, std::uint64_t count) {
-  if (count == 0) return {};
-  return fmt::format("inconsistent: the {} answered {} quer{} in two ways\n", who, count,
-                     count == 1 ? "y" : "ies");
-}
-
-std::string summary(const HuntStatistics& statistics, const FindingStore& store, double seconds) {
-  std::string text =
-      fmt::format("compared {} positions, {} leaves below them, in {:.1f} s ({:.0f} positions/s)\n",
-                  statistics.positions.load(), statistics.leaves.load(), seconds,
-                  static_cast<double>(statistics.positions) / std::max(seconds, 0.001));
-  if (statistics.positions == 0) {
-    text += "nothing was compared\n";
-  } else if (statistics.divergent != 0) {
-    text += fmt::format("the subject is wrong on {} of them: {} distinct findings\n",
-                        statistics.divergent.load(), store.size());
-  } else if (statistics.subject_inconsistent + statistics.reference_inconsistent != 0) {
-    text += "no divergence was confirmed\n";
-  } else {
-    text += "no divergence\n";
-  }
-  text += inconsistencies("subject", statistics.subject_inconsistent) +
-          inconsistencies("reference", statistics.reference_inconsistent);
-  if (statistics.cut_off != 0) {
-    text +=
-        fmt::format("{} positions were answered differently, and there was no time to see why\n",
-                    statistics.cut_off.load());
-  }
-  if (statistics.reference_failures != 0) {
-    text += fmt::format("the reference gave no sound answer on {} positions\n",
-                        statistics.reference_failures.load());
-  }
-  if (statistics.disputed != 0) {
-    text += fmt::format("the references differ on {} positions\n", statistics.disputed.load());
-  }
-  if (statistics.subject_failures != 0) {
-    text += fmt::format("the subject gave no answer on {} positions\n",
-                        statistics.subject_failures.load());
-  }
-  return text;
-}
-
-/// Silence counts only for what was there: which rare rule events were among the positions.
-/// Those that cannot come about under the hunt's rules are not waited for.
-std::string situations_line(const props::SituationMeter& situations, HuntRules rules) {
-  std::vector<props::Situation> missed = situations.missed();
-  std::erase_if(missed,
-                [&](props::Situation situation) { return !can_come_about(situation, rules); });
-  const std::size_t reached = static_cast<std::size_t>(situations.reached());
-  std::string text = fmt::format("situations reached: {} of {}", reached, reached + missed.size());
-  constexpr std::size_t kMostNamed = 12;
-  for (std::size_t index = 0; index < std::min(missed.size(), kMostNamed); ++index) {
-    text += (index == 0 ? "; not reached: " : ", ") + std::string(situation_name(missed[index]));
-  }
-  return text + (missed.size() > kMostNamed ? ", ...\n" : "\n");
-}
-
-std::string_view why(HuntEnd end) {
-  switch (end) {
-    case HuntEnd::kNone:
-    case HuntEnd::kBudgetSpent:
-      return "";
-    case HuntEnd::kStopped:
-      return "stopped before the budget was spent\n";
-    case HuntEnd::kSourceUnavailable:
-      return "ended: a source could not be opened\n";
-    case HuntEnd::kReferenceUnreliable:
-      return "ended: the reference is unreliable, it fails too often\n";
-    case HuntEnd::kSubjectUnreliable:
-      return "ended: the subject fails too often to be compared\n";
-  }
-  return "";
-}
-
-ExitCode exit_code(HuntEnd end, const HuntStatistics& statistics) {
-  if (statistics.divergent != 0) return ExitCode::kDivergence;
-  const bool is_trouble = end != HuntEnd::kBudgetSpent && end != HuntEnd::kStopped;
-  // A subject that dies and answers in a new process has a defect that its moves do not show.
-  const bool failed = statistics.subject_failures != 0 || statistics.disputed != 0 ||
-                      statistics.subject_inconsistent != 0 ||
-                      statistics.reference_inconsistent != 0 || statistics.cut_off != 0 ||
-                      statistics.positions == 0 || statistics.subject_health.retries() != 0;
-  return is_trouble || failed ? ExitCode::kTrouble : ExitCode::kAgree;
-}
-
 /// The defects of the subject as a whole are findings like any other.
 void keep_trait_findings(const Start& hunting, HuntStatistics& statistics, FindingStore& store,
                          const HuntObserver& observer) {
+  if (hunting.options.learnt.front().has(Trait::Kind::kInconsistent)) {
+    ++statistics.subject_inconsistent;
+  }
   for (const Finding& finding : hunting.trait_findings) {
     ++statistics.divergent;
     const Result<bool, FileError> kept = store.add_known(finding);
@@ -212,7 +117,8 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
   HuntResult result;
   std::vector<RegressionResult> replayed;
   {
-    Progress progress(io, [&] { return status_line(statistics, store, start, options.budget); });
+    Progress progress(
+        io, [&] { return status_line(statistics, store, seconds_since(start), options.budget); });
     HuntObserver observer;
     observer.on_finding = [&](const Finding& finding) {
       const std::string key = dedup_key(finding);

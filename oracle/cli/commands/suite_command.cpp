@@ -157,7 +157,7 @@ Failures pinpoint_failures(const Options& options, const Tally& tally, const Ter
     if (is_github_workflow()) io.print(print_annotation(finding));
     ++shown;
   }
-  const bool are_all_shown = shown < most || tally.failures.size() == shown;
+  const bool are_all_shown = shown < kMostPinpointed || tally.failures.size() == shown;
   if (agreements == shown && are_all_shown && !is_held_against_itself) return Failures::kOfSuite;
   return divergences == 0 && agreements == 0 ? Failures::kInconclusive : Failures::kOfSubject;
 }
