@@ -99,8 +99,9 @@ std::optional<Protocol> find_uci(ProgramProbe& probe, ProgramProbe::Patience pat
   const bool is_hurried = patience == ProgramProbe::Patience::kHurried;
   Protocol protocol = stockfish_protocol();
   protocol.count.clear();
-  // The usual two alone are worth a long wait.
-  if (auto found = complete(probe, protocol, is_hurried ? counts : counts.first(2))) return found;
+  // The usual one alone is worth a long wait.
+  if (auto found = complete(probe, protocol, is_hurried ? counts : counts.first(1))) return found;
+  if (!is_hurried) return std::nullopt;
   protocol.new_game = "ucinewgame";
   Protocol tried = protocol;
   if (find_count(probe, tried, counts.first(2)) || !tried.count.empty()) {
@@ -219,13 +220,13 @@ bool was_started(Kind kind) {
 Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
                                                  const SourceOptions& options) {
   ProgramProbe probe(launch, options);
+  std::optional<OracleError> refusal;  // to be greeted in UCI
   const auto as_uci = [&](ProgramProbe::Patience patience) -> std::optional<Protocol> {
-    if (!probe.greets(stockfish_protocol(), patience)) return std::nullopt;
-    return find_uci(probe, patience);
+    const bool is_greeted = probe.greets(stockfish_protocol(), patience);
+    refusal = is_greeted ? std::nullopt : probe.error();
+    return is_greeted ? find_uci(probe, patience) : std::nullopt;
   };
   std::optional<Protocol> protocol = as_uci(ProgramProbe::Patience::kHurried);
-  const std::optional<OracleError> refusal = probe.error();
-  const bool is_uci = !refusal;
   if (refusal && !was_started(refusal->kind)) return Unexpected{*refusal};
   // A program that repeats everything speaks no protocol.
   if (refusal && refusal->detail == Conversation::kOnlyEchoes) return Unexpected{*refusal};
@@ -238,7 +239,7 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
   }
   if (protocol) return settled(probe, *std::move(protocol));
   const bool is_mute = refusal && refusal->kind != Kind::kUnsupported;
-  return Unexpected{is_mute ? *refusal : speechless(launch, is_uci)};
+  return Unexpected{is_mute ? *refusal : speechless(launch, !refusal)};
 }
 
 Result<FoundProtocol, OracleError> settle_protocol(const Launch& launch, Protocol protocol,

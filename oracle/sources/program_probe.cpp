@@ -22,8 +22,8 @@ constexpr milliseconds kAnswer{2000};
 constexpr milliseconds kAnswerFull{10000};
 constexpr milliseconds kAfterMark{400};
 constexpr milliseconds kAfterMarkFull{3000};
-constexpr milliseconds kWhole{12000};
-constexpr milliseconds kWholeFull{40000};
+constexpr milliseconds kWhole{8000};
+constexpr milliseconds kWholeFull{25000};
 
 /// The start position has 20 moves and 400 leaves at depth 2. However wrong a count is, a smaller
 /// number is something else: the query's own depth, echoed by a program that is no engine.

@@ -142,7 +142,7 @@ TEST(HuntRecord, AHuntThatIsKilledHasKeptWhatItFoundAndDidNotEndWell) {
   for (const auto& entry : std::filesystem::directory_iterator(folder / "f")) {
     const std::string name = entry.path().filename().string();
     if (!name.starts_with("missing-")) continue;
-    EXPECT_NO_THROW(static_cast<void>(json::parse(text_of(entry.path())))) << name;
+    EXPECT_TRUE(json::accept(text_of(entry.path()))) << name;
     ++findings;
   }
   EXPECT_GE(findings, 1U);

@@ -83,7 +83,7 @@ TEST_F(ReportCommand, ItsOwnOutputInTheFolderIsNoFinding) {
   EXPECT_EQ(report({"f", "--json", "f/all.json", "--sarif", "f/all.sarif.json"}).exit_code, 0);
   const ProgramRun run = report({"f", "--json", "-"});
   EXPECT_EQ(run.exit_code, 0) << run.err;
-  EXPECT_EQ(json::parse(run.out).size(), 6U);
+  EXPECT_EQ(json::parse(run.out).size(), 7U);
 }
 
 TEST_F(ReportCommand, NothingToReportIsNotNothingWrong) {
