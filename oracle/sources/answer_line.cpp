@@ -274,7 +274,7 @@ std::optional<AnswerLine> read_other_total(const Words& words) {
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (!is_one_of(words[i + 1], kUnits) || has_word(words, "per")) continue;
     // In `depth 2 nodes 400` the unit belongs to what follows.
-    if (i + 2 < words.size() && parse_grouped_number(words[i + 2])) continue;
+    if (i > 0 && i + 2 < words.size() && is_number(words[i + 2])) continue;
     const auto leaves = parse_grouped_number(words[i]);
     if (leaves) return total(*leaves);
   }
@@ -325,6 +325,9 @@ AnswerLine read_answer_line(std::string_view line) {
   const std::string plain = plain_line(line);
   if (!is_printable(plain)) return of_kind(Kind::kUnreadable);
   const Words words = words_of(plain);
+  // Behind `Perft` comes the depth, unless a colon does.
+  const bool is_perft_total = lower(plain).starts_with("perft:") && words.size() == 2;
+  if (is_perft_total && is_number(words[1])) return total(*parse_grouped_number(words[1]));
   if (const auto alien = read_alien(plain, words)) return *alien;
   if (const auto move = read_move_line(words)) return *move;
   if (const auto total = read_total_line(words)) return *total;

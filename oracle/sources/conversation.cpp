@@ -19,6 +19,10 @@ bool is_of_an_answer(std::string_view line) {
   return kind == LineKind::kMove || kind == LineKind::kTotal || kind == LineKind::kBrokenMove;
 }
 
+bool is_good_end(const OracleError& error) {
+  return error.kind == Kind::kCrashed && error.exit == ExitStatus{ExitStatus::How::kExited, 0};
+}
+
 std::string joined(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
@@ -126,7 +130,8 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
       const bool is_silent = wait.after_mark && line.error().kind == Kind::kHung;
       lacks_mark_ = is_silent && !is_marked && parser.has_total();
       lacks_total_ = is_silent && is_marked && parser.has_answer();
-      if (lacks_mark_ || lacks_total_) return finished(parser, depth);
+      has_ended_ = is_good_end(line.error()) && parser.has_total();
+      if (lacks_mark_ || lacks_total_ || has_ended_) return finished(parser, depth);
       return Unexpected{line.error()};
     }
     if (channel_->last_line_was_cut()) continue;  // perhaps in a number; the next read says why
@@ -174,10 +179,7 @@ Result<RawAnswer, OracleError> Conversation::run_script(const props::PositionScr
       if (parser.add(*line) != LineKind::kRefusal) continue;
       return Unexpected{channel->error(Kind::kRefused, *line)};
     }
-    const OracleError& error = line.error();
-    const bool is_end =
-        error.kind == Kind::kCrashed && error.exit == ExitStatus{ExitStatus::How::kExited, 0};
-    if (!is_end) return Unexpected{error};
+    if (!is_good_end(line.error())) return Unexpected{line.error()};
     break;
   }
   RawAnswer answer = parser.finish(depth);

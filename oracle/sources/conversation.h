@@ -64,6 +64,9 @@ class Conversation {
   bool lacks_mark() const { return lacks_mark_; }
   bool lacks_total() const { return lacks_total_; }
 
+  /// Whether the program ended in good order behind its last answer.
+  bool has_ended() const { return has_ended_; }
+
   /// The moves that `show` lists, as they are written.
   Result<std::vector<std::string>, OracleError> shown(const props::PositionScript& node,
                                                       const Deadline& deadline);
@@ -106,6 +109,7 @@ class Conversation {
   std::size_t moves_played_ = 0;  // since an xboard engine began a game
   bool lacks_mark_ = false;
   bool lacks_total_ = false;
+  bool has_ended_ = false;
 };
 
 }  // namespace refute::oracle

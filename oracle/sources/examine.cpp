@@ -269,15 +269,17 @@ void find_traits(Examiner& asked) {
 }
 
 /// How deep it can be asked at the start position in the time that a hunt has for one query, at
-/// the second attempt if not at the first: it may have had to load or compile something.
-Depth affordable_depth(Source& source) {
+/// the second attempt if not at the first: it may have had to load or compile something. Whether
+/// it refuses what is deeper goes to `is_deepest`.
+Depth affordable_depth(Source& source, bool& is_deepest) {
   using Clock = std::chrono::steady_clock;
   Depth depth(1);
   for (const auto& [plies, most] : {std::pair(2, kMostAtTwo), std::pair(3, kMostAtThree)}) {
     bool is_fast = false;
     for (int attempts = 0; attempts < 2 && !is_fast; ++attempts) {
       const Clock::time_point before = Clock::now();
-      if (!source.divide(start(), Depth(plies))) return depth;
+      is_deepest = !source.divide(start(), Depth(plies));
+      if (is_deepest) return depth;
       is_fast = Clock::now() - before <= most;
     }
     if (!is_fast) break;
@@ -287,13 +289,14 @@ Depth affordable_depth(Source& source) {
 }
 
 bool castles_in_chess960(Source& source) {
-  return std::any_of(kCastlings960.begin(), kCastlings960.end(), [&](const auto& castling) {
+  const auto castles = [&](const auto& castling) {
     const Node node{*parse_fen(castling.first, FenSyntax::kLenient), Rules::kChess960, {}};
     const auto reply = source.divide(node, Depth(1));
     if (!reply) return false;
     if (reply->has_lines) return lists(*reply, castling.second);
     return reply->total == mailbox::legal_moves(node.root).size();
-  });
+  };
+  return std::count_if(kCastlings960.begin(), kCastlings960.end(), castles) >= 2;
 }
 
 }  // namespace
@@ -336,7 +339,7 @@ Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_ch
   if (!asked.is_slow()) static_cast<void>(asked.ask(at_kiwipete_two()));
   find_traits(asked);
   Learnt learnt = std::move(asked.learnt());
-  if (!asked.is_slow()) learnt.depth = affordable_depth(source);
+  if (!asked.is_slow()) learnt.depth = affordable_depth(source, learnt.is_deepest);
   learnt.plays_chess960 = plays_chess960 ? *plays_chess960 : castles_in_chess960(source);
   return learnt;
 }

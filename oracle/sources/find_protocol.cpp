@@ -171,6 +171,10 @@ Protocol adapted(ProgramProbe& probe, Protocol protocol) {
     };
     static_cast<void>(try_instead(has_fens_alone, reads_fens));
   }
+  if (protocol.sends_moves() && !protocol.starts_only && !probe.reads_promotions(protocol)) {
+    static_cast<void>(try_instead([](Protocol& p) { p.has_upper_promotions = true; },
+                                  [&](const Protocol& p) { return probe.reads_promotions(p); }));
+  }
   if (protocol.lists != Lists::kPrinted || protocol.starts_only) return protocol;
   if (probe.takes_rook_to_castle(protocol)) protocol.takes_rook_to_castle = true;
   return protocol;
@@ -238,6 +242,8 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
     protocol = as_uci(ProgramProbe::Patience::kFull);
   }
   if (protocol) return settled(probe, *std::move(protocol));
+  // A UCI engine that refuses says best itself why.
+  if (!refusal && probe.complaint() && !probe.searches()) return Unexpected{*probe.complaint()};
   const bool is_mute = refusal && refusal->kind != Kind::kUnsupported;
   return Unexpected{is_mute ? *refusal : speechless(launch, !refusal)};
 }

@@ -43,8 +43,9 @@ struct Learnt {
   /// 3, 2 or 1: the deepest divide that it answers fast enough, at the start position, for a hunt
   /// to get through many positions. Deeper ones check more leaves for each query.
   Depth depth = Depth(1);
+  bool is_deepest = false;  // it refuses what is deeper
 
-  /// Whether it knows Chess960: it finds castling there in one of three positions at least. A
+  /// Whether it knows Chess960: it finds castling there in two of three positions at least. A
   /// source that fails on one alone has a defect, which is for the comparison to find.
   bool plays_chess960 = false;
 

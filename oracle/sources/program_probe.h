@@ -27,6 +27,9 @@ class ProgramProbe {
   /// Why the last query failed; nullopt if it did not.
   const std::optional<OracleError>& error() const { return error_; }
 
+  /// What it first said instead of a count, if it said anything; nullopt if it only kept silent.
+  const std::optional<OracleError>& complaint() const { return complaint_; }
+
   /// Whether it has answered any query with a search, so that it was heard and understood
   /// otherwise.
   bool searches() const { return searches_; }
@@ -64,11 +67,14 @@ class ProgramProbe {
   bool reads_fens(const Protocol& protocol);
   bool reads_moves(const Protocol& protocol);
 
+  /// Whether it plays a promotion that it is sent.
+  bool reads_promotions(const Protocol& protocol);
+
   /// Whether castling is written e1h1 in standard chess.
   bool takes_rook_to_castle(const Protocol& protocol);
 
-  /// Whether it finds any castling in three positions of Chess960, and writes it as the king that
-  /// takes its rook.
+  /// Whether it finds castling in two of three positions of Chess960, and writes it as the king
+  /// that takes its rook.
   enum class Castling960 : std::uint8_t { kNone, kFound, kCanonical };
   Castling960 castling_in_chess960(const Protocol& protocol);
 
@@ -91,6 +97,7 @@ class ProgramProbe {
   Protocol spoken_;  // of the conversation
   bool has_mark_ = true;
   bool states_no_total_ = false;
+  std::optional<OracleError> complaint_;
   bool searches_ = false;
   bool has_answered_ = false;  // in this conversation
   bool ends_after_answer_ = false;

@@ -177,10 +177,15 @@ class ProgramSource final : public Source {
   /// The node with its moves as the program wants them written.
   Result<Node, OracleError> spoken(const Node& node) const {
     const bool is_plain = !protocol().takes_rook_to_castle || node.rules == Rules::kChess960;
-    if (is_plain || node.moves.empty()) return node;
+    if (node.moves.empty() || (is_plain && !protocol().has_upper_promotions)) return node;
+    Node said = node;
+    for (std::string& move : said.moves) {
+      const bool is_raised = protocol().has_upper_promotions && move.size() == 5;
+      if (is_raised) move.back() = static_cast<char>(move.back() - 'a' + 'A');
+    }
+    if (is_plain) return said;
     const auto setups = props::setups_of(node);
     if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
-    Node said = node;
     for (std::size_t i = 0; i < said.moves.size(); ++i) {
       said.moves[i] = with_rook_taken(said.moves[i], (*setups)[i]);
     }
@@ -207,8 +212,39 @@ class ProgramSource final : public Source {
       Result<std::vector<DivideLine>, OracleError> lines = translated(std::move(raw->lines), node);
       if (!lines) return Unexpected{lines.error()};
       reply.lines = *std::move(lines);
+      if (auto error = drop_illegal_zeros(reply, node, depth)) return Unexpected{*error};
     }
     return reply;
+  }
+
+  /// Some list illegal moves with nothing below them. At depth 1 a count of nothing says so; deeper
+  /// a move that mates has nothing below it either, so depth 1 is asked about what cannot be legal.
+  std::optional<OracleError> drop_illegal_zeros(DivideReply& reply, const Node& node, Depth depth) {
+    const auto is_nothing = [](const DivideLine& line) { return line.leaves == 0; };
+    if (std::none_of(reply.lines.begin(), reply.lines.end(), is_nothing)) return std::nullopt;
+    if (depth == Depth(1)) {
+      std::erase_if(reply.lines, is_nothing);
+      return std::nullopt;
+    }
+    const auto setups = props::setups_of(node);
+    if (!setups) return misuse(describe(setups.error(), node));
+    std::vector<std::string> legal;
+    for (const Move move : mailbox::legal_moves(setups->back())) {
+      legal.push_back(to_uci(move, node.rules));
+    }
+    const auto is_doubtful = [&](const DivideLine& line) {
+      return is_nothing(line) && std::find(legal.begin(), legal.end(), line.move) == legal.end();
+    };
+    if (std::none_of(reply.lines.begin(), reply.lines.end(), is_doubtful)) return std::nullopt;
+    const Reply listed = counted(node, Depth(1));
+    if (!listed) return listed.error();
+    std::erase_if(reply.lines, [&](const DivideLine& line) {
+      const bool is_listed =
+          std::any_of(listed->lines.begin(), listed->lines.end(),
+                      [&](const auto& other) { return other.move == line.move; });
+      return is_doubtful(line) && !is_listed;
+    });
+    return std::nullopt;
   }
 
   /// The lines with their moves in canonical text.

@@ -102,6 +102,10 @@ Problem read_setting(Protocol& protocol, std::string_view part) {
     return verdict(read_choice(protocol.takes_rook_to_castle, value, {"e1g1", "e1h1"}),
                    "e1g1 or e1h1");
   }
+  if (key == "promotion") {
+    return verdict(read_choice(protocol.has_upper_promotions, value, {"a7a8q", "a7a8Q"}),
+                   "a7a8q or a7a8Q");
+  }
   if (key == "roots") {
     return verdict(read_choice(protocol.starts_only, value, {"any", "start"}), "any or start");
   }
@@ -188,6 +192,7 @@ std::vector<std::string> settings_of(const Protocol& protocol) {
   if (protocol.has_short_fens) settings.emplace_back("fen=4");
   if (protocol.has_shredder_rights) settings.emplace_back("rights=shredder");
   if (protocol.takes_rook_to_castle) settings.emplace_back("castling=e1h1");
+  if (protocol.has_upper_promotions) settings.emplace_back("promotion=a7a8Q");
   if (protocol.starts_only) settings.emplace_back("roots=start");
   if (protocol.ends_after_answer) settings.emplace_back("process=each");
   if (protocol.states_no_total) settings.emplace_back("total=none");

@@ -28,6 +28,7 @@ namespace refute::oracle {
 ///     fen=6 | 4                             how many fields a FEN has
 ///     rights=xfen | shredder                how a FEN names the rooks of Chess960
 ///     castling=e1g1 | e1h1                  how castling is written in standard chess
+///     promotion=a7a8q | a7a8Q               how promotions are sent
 ///     roots=any | start                     whether positions may be set up, or only played to
 ///     mark=... | none                       what marks the end of an answer
 ///     newgame=COMMAND                       sent before each position
@@ -63,6 +64,7 @@ struct Protocol {
   bool has_short_fens = false;        // of four fields
   bool has_shredder_rights = false;   // HAha instead of KQkq, in Chess960
   bool takes_rook_to_castle = false;  // e1h1 instead of e1g1, in standard chess
+  bool has_upper_promotions = false;  // a7a8Q instead of a7a8q
   bool starts_only = false;           // positions are reached by moves from the start
   bool ends_after_answer = false;     // each query needs a process of its own
   bool states_no_total = false;       // the mark alone says that a list is at its end

@@ -200,6 +200,7 @@ std::optional<ExitCode> examine_sources(Start& hunting, const TerminalIo& io) {
 void settle_plan(Start& hunting, const Options& given, const TerminalIo& io) {
   HuntOptions& options = hunting.options;
   bool all_play_chess960 = true;
+  bool may_go_deeper = given.depth == 0;
   Depth depth = Depth(given.depth == 0 ? 3 : given.depth);
   for (std::size_t number = 0; number < options.learnt.size(); ++number) {
     const Learnt& learnt = options.learnt[number];
@@ -212,10 +213,9 @@ void settle_plan(Start& hunting, const Options& given, const TerminalIo& io) {
     options.plan.from_start_only = options.plan.from_start_only || starts_only;
     // Its counts are put together of lists, one query for each node.
     if (learnt.has(Trait::Kind::kPseudoLegal)) depth = Depth(1);
+    may_go_deeper = may_go_deeper && !learnt.is_deepest && !learnt.has(Trait::Kind::kPseudoLegal);
   }
   options.plan.depth = depth;
-  const bool may_go_deeper =
-      given.depth == 0 && !options.learnt.front().has(Trait::Kind::kPseudoLegal);
   if (may_go_deeper) options.plan.most_extra_plies = kExtraPlies;
   if (given.chess960) {
     options.plan.rules = HuntRules::kChess960;
