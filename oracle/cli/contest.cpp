@@ -1,9 +1,11 @@
 #include "oracle/cli/contest.h"
 
+#include <chrono>
 #include <utility>
 
 #include "engine/assert.h"
 #include "oracle/cli/subject_traits.h"
+#include "oracle/process/deadline.h"
 #include "oracle/text/escape.h"
 #include "oracle/trace/place.h"
 
@@ -45,6 +47,13 @@ std::variant<Contest, ContestFailure> open_contest(const SourceArguments& argume
     contest.references.push_back(std::move(reference.source));
   }
   return contest;
+}
+
+EliminationBudget budget_of_naming() {
+  constexpr std::chrono::seconds kMost{3};
+  EliminationBudget budget;
+  budget.is_over = [deadline = Deadline::after(kMost)] { return deadline.expired(); };
+  return budget;
 }
 
 Finding finding_of(const ContestFailure& failure, const Question& question,

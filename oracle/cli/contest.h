@@ -7,6 +7,7 @@
 
 #include "oracle/cli/exit_code.h"
 #include "oracle/cli/source_options.h"
+#include "oracle/diagnose/elimination.h"
 #include "oracle/findings/investigate.h"
 
 namespace refute::oracle {
@@ -25,6 +26,10 @@ struct ContestFailure {
 std::variant<Contest, ContestFailure> open_contest(const SourceArguments& arguments,
                                                    const TerminalIo& io,
                                                    bool works_around_traits = false);
+
+/// What naming the cause of one finding may cost: a few seconds, which a hundred queries of an
+/// ordinary engine do not take.
+EliminationBudget budget_of_naming();
 
 /// What the program tells its caller of a question that was answered so.
 ExitCode exit_code(Verdict verdict);

@@ -46,4 +46,40 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   return eliminate(std::move(found), ask, budget);
 }
 
+namespace {
+
+Blame blame_of(models::ActsOn acts_on) {
+  switch (acts_on) {
+    case models::ActsOn::kMake:
+      return Blame::kMake;
+    case models::ActsOn::kUndo:
+      return Blame::kUndo;
+    case models::ActsOn::kFen:
+      return Blame::kFen;
+    case models::ActsOn::kPerft:
+      return Blame::kPerft;
+    case models::ActsOn::kGeneration:
+    case models::ActsOn::kNotation:
+      break;
+  }
+  return Blame::kGeneration;
+}
+
+}  // namespace
+
+void name_cause(Finding& finding, Source& subject, const EliminationBudget& budget) {
+  const std::optional<Explanation> explanation = explain(finding, subject, budget);
+  if (!explanation) return;
+  finding.cause = Cause{
+      std::string(certainty_name(explanation->certainty)), {}, {}, support_text(*explanation)};
+  if (explanation->models.empty()) return;
+  const models::FaultModel& model = *explanation->models.front();
+  finding.cause->model = model.name();
+  finding.cause->sentence = model.row->sentence;
+  if (explanation->certainty != Certainty::kExact) return;
+  finding.diagnosis.rule = model.row->key;
+  finding.divergence.blame = blame_of(model.row->acts_on);
+  if (finding.minimised) finding.minimised->blame = finding.divergence.blame;
+}
+
 }  // namespace refute::oracle

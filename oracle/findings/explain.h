@@ -15,4 +15,8 @@ namespace refute::oracle {
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const EliminationBudget& budget = {});
 
+/// Notes in the finding what explains it. Where a model predicts every answer, rule and blame are
+/// the model's: it was tested, and what a position looks like was not.
+void name_cause(Finding& finding, Source& subject, const EliminationBudget& budget = {});
+
 }  // namespace refute::oracle

@@ -25,6 +25,17 @@ struct MinimisingEffort {
   friend bool operator==(const MinimisingEffort&, const MinimisingEffort&) = default;
 };
 
+/// What explains the subject's wrong answers, found by elimination over the fault models: see
+/// `explain.h`.
+struct Cause {
+  std::string certainty;  // `exact`, `explains part` or `unknown`
+  std::string model;      // "pinned-knight-moves (White only)"; empty if unknown
+  std::string sentence;   // what a generator with that fault does; empty if unknown
+  std::string support;    // "predicts 107 of 107 answers; 37 other models refuted"
+
+  friend bool operator==(const Cause&, const Cause&) = default;
+};
+
 /// Everything that is known about one comparison: what a report prints and a file holds.
 struct Finding {
   Divergence divergence;
@@ -32,6 +43,7 @@ struct Finding {
   Diagnosis diagnosis;
   std::optional<Divergence> minimised;
   MinimisingEffort minimising;         // meant only if there is `minimised`
+  std::optional<Cause> cause;          // if it was looked for
   std::optional<OracleError> trouble;  // for refused, crashed, hung
   std::string trouble_source;          // whose trouble it is
   std::string recorded_trouble;        // what a file says of it; empty if it has just happened

@@ -93,6 +93,14 @@ Json inconsistency_json(const Finding& finding) {
           {"second", statement_json(finding.inconsistency->second)}};
 }
 
+Json cause_json(const Finding& finding) {
+  if (!finding.cause) return nullptr;
+  return {{"certainty", finding.cause->certainty},
+          {"model", finding.cause->model},
+          {"sentence", finding.cause->sentence},
+          {"support", finding.cause->support}};
+}
+
 Json identity_json(const SourceIdentity& identity) {
   return {{"source", identity.source}, {"name", identity.name}, {"version", identity.version}};
 }
@@ -117,6 +125,7 @@ Json finding_json(const Finding& finding) {
   object["minimised"] = minimised_json(finding);
   object["trouble"] = trouble_json(finding);
   object["inconsistency"] = inconsistency_json(finding);
+  object["cause"] = cause_json(finding);
   object["odd_one_out"] = finding.odd_one_out.empty() ? Json(nullptr) : Json(finding.odd_one_out);
   object["subject"] = identity_json(finding.subject);
   object["references"] = Json::array();

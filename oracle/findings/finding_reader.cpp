@@ -222,6 +222,11 @@ Finding read_finding(const JsonMembers& object) {
   read_minimised(object, finding);
   read_trouble(object, finding);
   read_inconsistency(object, finding);
+  if (object.has("cause") && !object.is_null("cause")) {
+    const JsonMembers cause = object.object("cause");
+    finding.cause = Cause{cause.text("certainty"), cause.text("model"), cause.text("sentence"),
+                          cause.text("support")};
+  }
   if (!object.is_null("odd_one_out")) finding.odd_one_out = object.text("odd_one_out");
   finding.subject = read_identity(object.object("subject"));
   for (const JsonMembers& reference : object.objects("references")) {

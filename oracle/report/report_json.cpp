@@ -96,6 +96,8 @@ Json finding_schema() {
   members["trouble"] =
       or_null(object_of({{"kind", text()}, {"source", text()}, {"detail", text()}}));
   members["inconsistency"] = inconsistency_schema();
+  members["cause"] = or_null(object_of(
+      {{"certainty", text()}, {"model", text()}, {"sentence", text()}, {"support", text()}}));
   members["odd_one_out"] = or_null(text());
   members["subject"] = identity;
   members["references"] = list_of(identity);

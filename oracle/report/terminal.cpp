@@ -107,6 +107,15 @@ void write_node(Writer& writer, const Divergence& divergence, const TerminalStyl
   }
 }
 
+void write_cause(Writer& writer, const Cause& cause) {
+  if (cause.model.empty()) {
+    writer.line("  cause      {}: {}", cause.certainty, cause.support);
+    return;
+  }
+  writer.line("  cause      {} ({})", cause.sentence, cause.model);
+  writer.line("             {}: {}", cause.certainty, cause.support);
+}
+
 void write_repeat(Writer& writer, const Finding& finding) {
   writer.line("Repeat:");
   writer.line("  {}", compare_command(finding));
@@ -154,6 +163,7 @@ std::string print_finding(const Finding& finding, const TerminalStyle& style) {
   const bool is_told_below = finding.divergence.verdict == Verdict::kInconsistent;
   if (!finding.diagnosis.explanation.empty() && !is_told_below)
     writer.line("{}", finding.diagnosis.explanation);
+  if (finding.cause) write_cause(writer, *finding.cause);
   writer.line("  subject    {}", full_name(finding.subject));
   for (const SourceIdentity& reference : finding.references) {
     writer.line("  reference  {}", full_name(reference));

@@ -10,6 +10,7 @@
 #include "oracle/cli/contest.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/usage_message.h"
+#include "oracle/findings/explain.h"
 #include "oracle/findings/finding_json.h"
 #include "oracle/findings/investigate.h"
 #include "oracle/report/repeat.h"
@@ -87,7 +88,8 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     return failure->code;
   }
   Contest& contest = std::get<Contest>(opened);
-  const Finding finding = investigate(question, contest, Thoroughness::kMinimised);
+  Finding finding = investigate(question, contest, Thoroughness::kMinimised);
+  name_cause(finding, *contest.subject, budget_of_naming());
   const Verdict verdict = finding.divergence.verdict;
   print(finding, options, io);
   if (verdict == Verdict::kAgree) io.note("There is nothing to minimise: both sides agree.\n");

@@ -36,6 +36,22 @@ TEST(Explain, SaysWhatSupportsTheName) {
   EXPECT_EQ(explanation->models.front()->row->acts_on, models::ActsOn::kGeneration);
 }
 
+TEST(Explain, AnExactModelGivesRuleAndBlame) {
+  faults::Fault fault{"no-rooks", {}};
+  fault.spoil_list = [](faults::Listing& listing) {
+    std::erase_if(listing.moves, [](const std::string& move) { return move.back() == 'r'; });
+  };
+  faults::OneRuleWrong subject(fault);
+  Finding finding = finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  finding.diagnosis.rule = "looks-like-something-else";
+  finding.divergence.blame = Blame::kMake;
+  name_cause(finding, subject);
+  ASSERT_TRUE(finding.cause);
+  EXPECT_EQ(finding.cause->certainty, "exact");
+  EXPECT_EQ(finding.diagnosis.rule, "promotion-pieces-missing");
+  EXPECT_EQ(finding.divergence.blame, Blame::kGeneration);
+}
+
 TEST(Explain, NothingIsToBeExplainedWithoutADivergence) {
   faults::OneRuleWrong subject(faults::fault_named("keeps-right-after-promotion"));
   Finding finding = finding_at("startpos");

@@ -37,7 +37,7 @@ TEST(FindingJson, HasEveryMemberThatIsPromised) {
   EXPECT_THAT(names, testing::UnorderedElementsAre(
                          "schema", "verdict", "class", "rule", "explanation", "blame", "node",
                          "depth", "missing", "extra", "duplicate", "lists_compared", "counts",
-                         "totals", "inferred", "minimised", "trouble", "inconsistency",
+                         "totals", "inferred", "minimised", "trouble", "inconsistency", "cause",
                          "odd_one_out", "subject", "references", "asked", "chess960", "seed"));
 }
 
