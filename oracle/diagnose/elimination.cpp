@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "oracle/diagnose/query_pool.h"
 
@@ -167,9 +168,11 @@ class Elimination {
 
   Explanation exact() const {
     Explanation result{.certainty = Certainty::kExact, .models = left_};
-    std::stable_sort(
-        result.models.begin(), result.models.end(),
-        [](const FaultModel* a, const FaultModel* b) { return a->words.size() < b->words.size(); });
+    // The instances lie in one vector, in the order of the catalogue.
+    std::sort(result.models.begin(), result.models.end(),
+              [](const FaultModel* a, const FaultModel* b) {
+                return std::pair(a->words.size(), a) < std::pair(b->words.size(), b);
+              });
     count(result);
     result.covered = result.wrong;
     if (result.answers < kEnoughAnswers) result.certainty = Certainty::kExplainsPart;
@@ -197,8 +200,8 @@ class Elimination {
 
   Explanation best_part() {
     // The wrong answers first: most models are contradicted by them or predict nothing.
-    std::stable_partition(seen_.begin(), seen_.end(),
-                          [](const Observation& one) { return one.is_wrong(); });
+    std::partition(seen_.begin(), seen_.end(),
+                   [](const Observation& one) { return one.is_wrong(); });
     Explanation result;
     count(result);
     for (const FaultModel& model : models::instances()) {

@@ -116,7 +116,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
   Deadline deadline = wait.deadline;
   bool is_extended = !wait.later;
   bool is_marked = protocol_.mark.empty();
-  lacks_mark_ = lacks_total_ = false;
+  lacks_mark_ = lacks_total_ = was_marked_ = false;
   for (;;) {
     const bool is_whole = protocol_.states_no_total ? parser.has_answer() : parser.has_total();
     if (is_marked && is_whole) return finished(parser, depth);
@@ -136,7 +136,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     }
     if (channel_->last_line_was_cut()) continue;  // perhaps in a number; the next read says why
     if (is_mark(*line)) {
-      is_marked = true;
+      is_marked = was_marked_ = true;
     } else {
       const LineKind kind = parser.add(*line);
       if (kind == LineKind::kSearch) {

@@ -64,6 +64,9 @@ class Conversation {
   bool lacks_mark() const { return lacks_mark_; }
   bool lacks_total() const { return lacks_total_; }
 
+  /// Whether the mark behind the last query has come.
+  bool was_marked() const { return was_marked_; }
+
   /// Whether the program ended in good order behind its last answer.
   bool has_ended() const { return has_ended_; }
 
@@ -110,6 +113,7 @@ class Conversation {
   bool lacks_mark_ = false;
   bool lacks_total_ = false;
   bool has_ended_ = false;
+  bool was_marked_ = false;
 };
 
 }  // namespace refute::oracle

@@ -231,6 +231,7 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
     return is_greeted ? find_uci(probe, patience) : std::nullopt;
   };
   std::optional<Protocol> protocol = as_uci(ProgramProbe::Patience::kHurried);
+  const std::optional<OracleError> complaint = probe.complaint();  // of one that speaks UCI
   if (refusal && !was_started(refusal->kind)) return Unexpected{*refusal};
   // A program that repeats everything speaks no protocol.
   if (refusal && refusal->detail == Conversation::kOnlyEchoes) return Unexpected{*refusal};
@@ -243,7 +244,7 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
   }
   if (protocol) return settled(probe, *std::move(protocol));
   // A UCI engine that refuses says best itself why.
-  if (!refusal && probe.complaint() && !probe.searches()) return Unexpected{*probe.complaint()};
+  if (!refusal && complaint) return Unexpected{*complaint};
   const bool is_mute = refusal && refusal->kind != Kind::kUnsupported;
   return Unexpected{is_mute ? *refusal : speechless(launch, !refusal)};
 }

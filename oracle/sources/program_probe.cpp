@@ -96,8 +96,10 @@ void ProgramProbe::fail(const OracleError& error) {
   error_ = error;
   using Kind = OracleError::Kind;
   searches_ = searches_ || error.kind == Kind::kUnsupported;
-  const bool is_said = error.kind == Kind::kRefused || error.kind == Kind::kProtocol;
-  if (is_said && !complaint_) complaint_ = error;
+  // Silence with a mark behind it says that the command is not known.
+  const bool is_silent = error.kind == Kind::kHung && conversation_ && conversation_->was_marked();
+  const bool is_telling = !is_silent && !searches_;
+  if (is_telling && error.kind != Kind::kUnsupported && !complaint_) complaint_ = error;
   conversation_.reset();
 }
 

@@ -27,7 +27,8 @@ class ProgramProbe {
   /// Why the last query failed; nullopt if it did not.
   const std::optional<OracleError>& error() const { return error_; }
 
-  /// What it first said instead of a count, if it said anything; nullopt if it only kept silent.
+  /// What first became of a query for a count, if that was more than silence, and before any
+  /// was taken for a search.
   const std::optional<OracleError>& complaint() const { return complaint_; }
 
   /// Whether it has answered any query with a search, so that it was heard and understood

@@ -116,13 +116,15 @@ class Worker {
   /// The order of the subject as far as it is known, and no more moves than it has room for.
   void put_in_order(std::vector<Ply>& list, Color side) const {
     if (!asked_.order.empty()) {
-      const auto rank = [&](const Ply& ply) {
+      // A multimap keeps the order of what the subject does not list.
+      std::multimap<std::ptrdiff_t, Ply> ranked;
+      for (const Ply& ply : list) {
         const auto found =
             std::find(asked_.order.begin(), asked_.order.end(), written(ply, side, rules_, fault_));
-        return found - asked_.order.begin();
-      };
-      std::stable_sort(list.begin(), list.end(),
-                       [&](const Ply& a, const Ply& b) { return rank(a) < rank(b); });
+        ranked.emplace(found - asked_.order.begin(), ply);
+      }
+      std::transform(ranked.begin(), ranked.end(), list.begin(),
+                     [](const auto& entry) { return entry.second; });
     }
     if (fault_.kind == Kind::kCutAt && list.size() > fault_.option)
       list.resize(fault_.option, list.front());

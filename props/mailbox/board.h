@@ -6,9 +6,9 @@
 #include "engine/square.h"
 
 /// The slow twin of the engine: a list of 64 squares, rays walked square by square, moves made on
-/// a copy. It shares nothing with the engine but the vocabulary of squares, pieces and setups - what
-/// lies where and where castling leads is worked out in `geometry.h` - and is reviewed against the
-/// FIDE Laws of Chess (Handbook E/I.01, 2023), whose articles it cites.
+/// a copy. It shares nothing with the engine but the vocabulary of squares, pieces and setups -
+/// what lies where and where castling leads is worked out in `geometry.h` - and is reviewed against
+/// the FIDE Laws of Chess (Handbook E/I.01, 2023), whose articles it cites.
 ///
 /// Everywhere in this namespace a setup is one that `problems_of` does not call invalid.
 namespace refute::mailbox {

