@@ -35,7 +35,7 @@ class Conversation {
 
   /// How long to wait. `idle` ends the wait for a greeting when the program has done nothing for
   /// that long. `after_mark` ends the wait when the mark has come without an answer, without its
-  /// total, or not at all: what is not known of a program yet is found out so.
+  /// total, or not at all: it tells what is not known of a program yet.
   struct Wait {
     Deadline deadline;
     std::optional<Deadline::Duration> idle{};

@@ -11,6 +11,7 @@
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "engine/uci_move.h"
+#include "oracle/sources/known_positions.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
 #include "props/mailbox/perft.h"
@@ -23,22 +24,12 @@ using Node = props::PositionScript;
 using Found = std::optional<Trait>;
 using std::chrono::milliseconds;
 
-/// "Kiwipete" (Peter McKenzie): 48 moves, 2039 leaves at depth 2.
-constexpr const char* kKiwipete =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
 /// White is in check, a knight is pinned, and rooks watch the squares beside the king: of 20
 /// movements e1f1 alone is legal. A generator that forgets only pins, or only evasions, does not
 /// list all the others.
 constexpr const char* kEverythingForbidden = "3rr2k/8/8/8/7b/8/4N3/R3K3 w - - 0 1";
 
 constexpr const char* kPromotion = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
-
-/// King and rook change places; the rook stays; the king stands where it always does.
-constexpr std::array<std::pair<const char*, const char*>, 3> kCastlings960{
-    {{"4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1"},
-     {"4k3/8/8/8/8/8/8/1R3K2 w B - 0 1", "f1b1"},
-     {"1k6/8/8/8/8/8/8/4KR2 w F - 0 1", "e1f1"}}};
 
 /// The depths to try and the most that each may take at the start position; a middle game has
 /// several times as many leaves. Depth 2 is worth waiting for: one move shows nothing of undo.
@@ -290,10 +281,10 @@ Depth affordable_depth(Source& source, bool& is_deepest) {
 
 bool castles_in_chess960(Source& source) {
   const auto castles = [&](const auto& castling) {
-    const Node node{*parse_fen(castling.first, FenSyntax::kLenient), Rules::kChess960, {}};
+    const Node node{*parse_fen(castling.fen, FenSyntax::kLenient), Rules::kChess960, {}};
     const auto reply = source.divide(node, Depth(1));
     if (!reply) return false;
-    if (reply->has_lines) return lists(*reply, castling.second);
+    if (reply->has_lines) return lists(*reply, castling.move);
     return reply->total == mailbox::legal_moves(node.root).size();
   };
   return std::count_if(kCastlings960.begin(), kCastlings960.end(), castles) >= 2;

@@ -7,6 +7,7 @@
 
 #include "engine/fen.h"
 #include "engine/position.h"
+#include "oracle/sources/known_positions.h"
 #include "oracle/text/command.h"
 #include "oracle/text/move_text.h"
 #include "props/mailbox/movegen.h"
@@ -30,25 +31,12 @@ constexpr milliseconds kWholeFull{25000};
 /// number is something else: the query's own depth, echoed by a program that is no engine.
 constexpr std::uint64_t kStartMoves = 20;
 
-/// "Kiwipete" (Peter McKenzie): 48 moves.
-constexpr const char* kKiwipete =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
 /// The knight on e2 is pinned to its king: a list with e2c3 is pseudo-legal.
 constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";
 constexpr const char* kPinnedMove = "e2c3";
 constexpr std::size_t kPinnedMoves = 25;  // 19 of the rooks, four of the king, two castlings
 
 constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-
-/// Castling in Chess960: king and rook change places; past each other; and from the usual square.
-struct KnownCastling {
-  const char* fen;
-  const char* move;
-};
-constexpr std::array kCastlings960{KnownCastling{"4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1"},
-                                   KnownCastling{"4k3/8/8/8/8/8/8/1R3K2 w B - 0 1", "f1b1"},
-                                   KnownCastling{"1k6/8/8/8/8/8/8/4KR2 w F - 0 1", "e1f1"}};
 
 Node node_of(const char* fen, Rules rules = Rules::kStandard) {
   return {*parse_fen(fen, FenSyntax::kLenient), rules, {}};
