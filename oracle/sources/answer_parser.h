@@ -35,6 +35,9 @@ class AnswerParser {
   bool has_answer() const { return total_.has_value() || !lines_.empty(); }
   bool has_total() const { return total_.has_value(); }
 
+  /// A line that starts as a move and is none has been read: whatever follows, it is no answer.
+  bool has_broken_line() const { return broken_.has_value(); }
+
   /// The answer to a query of that depth.
   RawAnswer finish(Depth depth) const;
 

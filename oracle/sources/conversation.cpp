@@ -127,12 +127,14 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
       continue;
     }
     if (!line) {
-      const bool is_silent = wait.after_mark && line.error().kind == Kind::kHung;
+      const bool is_hung = line.error().kind == Kind::kHung;
+      const bool is_silent = wait.after_mark && is_hung;
       lacks_mark_ = is_silent && !is_marked && parser.has_total();
       lacks_total_ = is_silent && is_marked && parser.has_answer();
       has_ended_ = is_good_end(line.error()) && parser.has_total();
-      if (lacks_mark_ || lacks_total_ || has_ended_) return finished(parser, depth);
-      return Unexpected{line.error()};
+      const bool is_broken = is_hung && parser.has_broken_line();
+      const bool is_over = lacks_mark_ || lacks_total_ || has_ended_ || is_broken;
+      return is_over ? finished(parser, depth) : Unexpected{line.error()};
     }
     if (channel_->last_line_was_cut()) continue;  // perhaps in a number; the next read says why
     if (is_mark(*line)) {
@@ -148,7 +150,8 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
         return Unexpected{channel_->error(Kind::kRefused, *line)};
       }
     }
-    const bool may_be_all = (is_marked && !protocol_.mark.empty()) || parser.has_total();
+    const bool may_be_all = (is_marked && !protocol_.mark.empty()) || parser.has_total() ||
+                            parser.has_broken_line();
     if (wait.after_mark && may_be_all) {
       deadline = Deadline::after(std::min(*wait.after_mark, wait.deadline.remaining()));
     }
