@@ -49,13 +49,6 @@ std::variant<Contest, ContestFailure> open_contest(const SourceArguments& argume
   return contest;
 }
 
-EliminationBudget budget_of_naming() {
-  constexpr std::chrono::seconds kMost{3};
-  EliminationBudget budget;
-  budget.is_over = [deadline = Deadline::after(kMost)] { return deadline.expired(); };
-  return budget;
-}
-
 Finding finding_of(const ContestFailure& failure, const Question& question,
                    const SourceArguments& arguments) {
   REFUTE_ASSERT(failure.trouble.has_value());

@@ -27,10 +27,6 @@ std::variant<Contest, ContestFailure> open_contest(const SourceArguments& argume
                                                    const TerminalIo& io,
                                                    bool works_around_traits = false);
 
-/// What naming the cause of one finding may cost: a few seconds, which a hundred queries of an
-/// ordinary engine do not take.
-EliminationBudget budget_of_naming();
-
 /// What the program tells its caller of a question that was answered so.
 ExitCode exit_code(Verdict verdict);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <vector>
 
 #include <fmt/format.h>
@@ -10,6 +11,14 @@
 
 namespace refute::oracle {
 namespace {
+
+/// The model, or what the finding looks like where none is sure.
+std::string name_of_cause(const Finding& finding) {
+  const bool is_named = finding.cause && !finding.cause->model.empty();
+  return is_named ? finding.cause->model : "looks like " + finding.diagnosis.rule;
+}
+
+bool is_unknown(const CauseRow& row) { return row.certainty == "unknown"; }
 
 std::string inconsistencies(std::string_view who, std::uint64_t count) {
   if (count == 0) return {};
@@ -32,7 +41,7 @@ std::string status_line(const HuntStatistics& statistics, const FindingStore& st
   return line;
 }
 
-std::string summary(const HuntStatistics& statistics, const FindingStore& store, double seconds) {
+std::string summary(const HuntStatistics& statistics, std::size_t causes, double seconds) {
   std::string text =
       fmt::format("compared {} positions, {} leaves below them, in {:.1f} s ({:.0f} positions/s)\n",
                   statistics.positions.load(), statistics.leaves.load(), seconds,
@@ -40,8 +49,8 @@ std::string summary(const HuntStatistics& statistics, const FindingStore& store,
   if (statistics.positions == 0) {
     text += "nothing was compared\n";
   } else if (statistics.divergent != 0) {
-    text += fmt::format("the subject is wrong on {} of them: {} distinct findings\n",
-                        statistics.divergent.load(), store.size());
+    text += fmt::format("the subject is wrong on {} of them, for {} cause{}\n",
+                        statistics.divergent.load(), causes, causes == 1 ? "" : "s");
   } else if (statistics.subject_inconsistent + statistics.reference_inconsistent != 0) {
     text += "no divergence was confirmed\n";
   } else {
@@ -64,6 +73,35 @@ std::string summary(const HuntStatistics& statistics, const FindingStore& store,
   if (statistics.subject_failures != 0) {
     text += fmt::format("the subject gave no answer on {} positions\n",
                         statistics.subject_failures.load());
+  }
+  return text;
+}
+
+std::vector<CauseRow> causes_of(const FindingStore& store) {
+  const std::map<std::string, std::uint64_t> counts = store.counts();
+  std::vector<CauseRow> rows;
+  for (const Finding& finding : store.findings()) {
+    if (!is_divergence(finding.divergence.verdict)) continue;
+    const auto count = counts.find(dedup_key(finding));
+    CauseRow row{finding.cause ? finding.cause->certainty : "not tested", name_of_cause(finding),
+                 count == counts.end() ? 1 : count->second, smallest_of(finding).node};
+    const auto unknown = std::find_if(rows.begin(), rows.end(), is_unknown);
+    if (!is_unknown(row) || unknown == rows.end()) {
+      rows.push_back(std::move(row));
+      continue;
+    }
+    unknown->name += ", " + finding.diagnosis.rule;
+    unknown->positions += row.positions;
+  }
+  return rows;
+}
+
+std::string table_of_causes(const std::vector<CauseRow>& rows) {
+  if (rows.empty()) return {};
+  std::string text = fmt::format("{:<14} {:>9}  {}\n", "how sure", "positions", "cause, smallest");
+  for (const CauseRow& row : rows) {
+    text += fmt::format("{:<14} {:>9}  {}\n{:<26}{}\n", row.certainty, row.positions, row.name, "",
+                        props::print_position_script(row.smallest));
   }
   return text;
 }

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "oracle/cli/exit_code.h"
 #include "oracle/findings/finding_store.h"
@@ -13,9 +15,24 @@ namespace refute::oracle {
 std::string status_line(const HuntStatistics& statistics, const FindingStore& store, double seconds,
                         const HuntBudget& budget);
 
+/// One cause of wrong answers.
+struct CauseRow {
+  std::string certainty;
+  std::string name;  // of the model, or what its findings look like
+  std::uint64_t positions = 0;
+  props::PositionScript smallest;
+};
+
+/// What is wrong with the subject. Findings that no model explains are taken for one cause: nothing
+/// tells them apart but their looks.
+std::vector<CauseRow> causes_of(const FindingStore& store);
+
+/// The causes for a person; empty if there is none.
+std::string table_of_causes(const std::vector<CauseRow>& rows);
+
 /// What a hunt came to, a line for each thing that there is to say. A hunt that compared nothing
 /// says that, and nothing of agreement.
-std::string summary(const HuntStatistics& statistics, const FindingStore& store, double seconds);
+std::string summary(const HuntStatistics& statistics, std::size_t causes, double seconds);
 
 /// A clean run is only as strong as its coverage: which rare rule events were among the positions.
 /// Those that cannot come about under the hunt's rules are not waited for.

@@ -21,10 +21,6 @@ constexpr std::size_t kModelsCompared = 120;
 constexpr int kTriesForConfirmation = 150;
 constexpr int kMostSilences = 3;
 
-/// With fewer answers a model that predicts all of them is not called exact: two of three sole
-/// survivors of the splitting alone are wrong.
-constexpr int kEnoughAnswers = 30;
-
 using Models = std::vector<const FaultModel*>;
 
 /// A value that tells answers apart.
@@ -74,8 +70,10 @@ class Elimination {
   }
 
   bool is_over() const {
-    return queries_ >= budget_.queries || silent_ >= kMostSilences || budget_.is_over();
+    return queries_ >= budget_.queries || silent_ >= kMostSilences || is_late();
   }
+
+  bool is_late() const { return budget_.is_over(static_cast<int>(seen_.size())); }
 
   /// Asks the subject and drops the models that its answer contradicts. False if there was none.
   bool ask(Question question) {
@@ -205,7 +203,7 @@ class Elimination {
     Explanation result;
     count(result);
     for (const FaultModel& model : models::instances()) {
-      if (budget_.is_over()) break;
+      if (is_late()) break;
       const int covered = may_cover(model, result.wrong) ? coverage(model) : 0;
       if (covered == 0 || covered * 2 < result.wrong || covered < result.covered) continue;
       if (covered > result.covered) result.models.clear();

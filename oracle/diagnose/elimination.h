@@ -34,7 +34,7 @@ struct Explanation {
   int covered = 0;  // wrong answers that the model predicts exactly
   int refuted = 0;  // models that explained the finding and were contradicted later
 
-  std::string in_common{};  // what the wrong answers have in common
+  std::string in_common{};  // what the wrong moves have in common
 
   /// The key of the model; empty if unknown.
   std::string_view key() const {
@@ -48,11 +48,17 @@ std::string support_text(const Explanation& explanation);
 /// The subject's answer to a query; nullopt if it gave none that can be used.
 using AskSubject = std::function<std::optional<DivideReply>(const Question&)>;
 
+/// With fewer answers a model that predicts all of them is not called exact: two of three that are
+/// left alone by then are wrong.
+inline constexpr int kEnoughAnswers = 30;
+
 /// How much a diagnosis may cost.
 struct EliminationBudget {
   int queries = 200;
   int confirmations = 100;
-  std::function<bool()> is_over = [] { return false; };
+
+  /// Whether it is to end, with so many answers.
+  std::function<bool(int answers)> is_over = [](int) { return false; };
   std::uint64_t seed = 1;
 };
 

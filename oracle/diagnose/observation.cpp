@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "engine/uci_move.h"
 #include "props/faults/generator.h"
@@ -34,14 +35,23 @@ struct WrongMove {
   const Observation* where;
 };
 
+bool names(const Answer& answer, models::MoveText move) {
+  return std::any_of(answer.lines.begin(), answer.lines.end(),
+                     [&](const AnswerLine& line) { return line.move == move; });
+}
+
+/// The moves that are listed wrongly. A miscounted move says less, for the fault lies below it: it
+/// counts only where no list is wrong.
 std::vector<WrongMove> wrong_moves(const std::vector<Observation>& seen) {
-  std::vector<WrongMove> wrong;
+  std::vector<WrongMove> listed;
+  std::vector<WrongMove> counted;
   for (const Observation& one : seen) {
     if (!one.is_wrong() || !one.said.has_lines) continue;
-    for (const AnswerLine& line : without(one.said, one.truth)) wrong.push_back({line.move, &one});
-    for (const AnswerLine& line : without(one.truth, one.said)) wrong.push_back({line.move, &one});
+    for (const auto& [a, b] : {std::pair(&one.said, &one.truth), std::pair(&one.truth, &one.said)})
+      for (const AnswerLine& line : without(*a, *b))
+        (names(*b, line.move) ? counted : listed).push_back({line.move, &one});
   }
-  return wrong;
+  return listed.empty() ? counted : listed;
 }
 
 /// Something that can be said of a wrong move.

@@ -1,16 +1,22 @@
 #include "oracle/findings/explain.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
-#include <vector>
+
+#include "oracle/process/deadline.h"
 
 namespace refute::oracle {
 namespace {
 
-/// The queries that showed the divergence: the node that it was traced to, the smallest, and the
-/// one that was asked first, unless that is too deep to be asked of every model.
+using std::chrono::seconds;
+
+/// Deeper queries are not asked of models. Faults of undo depend on the order of the moves, which a
+/// divide tells of the root only.
+constexpr Depth kDeepest(3);
+constexpr Depth kDeepestOfUndo(2);
+
 std::vector<Question> queries_of(const Finding& finding) {
-  constexpr Depth kDeepest(3);
   std::vector<Question> queries;
   const auto add = [&](const props::PositionScript& node, Depth depth) {
     const bool is_known = std::any_of(queries.begin(), queries.end(), [&](const Question& known) {
@@ -24,29 +30,11 @@ std::vector<Question> queries_of(const Finding& finding) {
   return queries;
 }
 
-}  // namespace
-
-std::optional<Explanation> explain(const Finding& finding, Source& subject,
-                                   const EliminationBudget& budget) {
-  if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
-  const AskSubject ask = [&](const Question& question) -> std::optional<DivideReply> {
-    auto reply = subject.divide(question.node, question.depth);
-    if (!reply) return std::nullopt;
-    return *std::move(reply);
-  };
-  std::vector<Observation> found;
-  for (const Question& question : queries_of(finding)) {
-    if (const auto reply = ask(question))
-      found.push_back(
-          {asked_with_order(question, *reply), answer_of(*reply), true_answer(question)});
-  }
-  const bool is_repeated = std::any_of(found.begin(), found.end(),
-                                       [](const Observation& seen) { return seen.is_wrong(); });
-  if (!is_repeated) return std::nullopt;
-  return eliminate(std::move(found), ask, budget);
+std::optional<Observation> observe(const Question& query, Source& subject) {
+  const auto reply = subject.divide(query.node, query.depth);
+  if (!reply) return std::nullopt;
+  return Observation{asked_with_order(query, *reply), answer_of(*reply), true_answer(query)};
 }
-
-namespace {
 
 Blame blame_of(models::ActsOn acts_on) {
   switch (acts_on) {
@@ -67,19 +55,61 @@ Blame blame_of(models::ActsOn acts_on) {
 
 }  // namespace
 
-void name_cause(Finding& finding, Source& subject, const EliminationBudget& budget) {
-  const std::optional<Explanation> explanation = explain(finding, subject, budget);
-  if (!explanation) return;
-  finding.cause = Cause{
-      std::string(certainty_name(explanation->certainty)), {}, {}, support_text(*explanation)};
-  if (explanation->models.empty()) return;
-  const models::FaultModel& model = *explanation->models.front();
+std::vector<Observation> observed(const Finding& finding, Source& subject) {
+  std::vector<Observation> seen;
+  for (const Question& query : queries_of(finding)) {
+    if (auto one = observe(query, subject)) seen.push_back(*std::move(one));
+  }
+  return seen;
+}
+
+std::optional<Explanation> explain(const Finding& finding, Source& subject,
+                                   const EliminationBudget& budget) {
+  if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
+  std::vector<Observation> found = observed(finding, subject);
+  const bool is_repeated = std::any_of(found.begin(), found.end(),
+                                       [](const Observation& seen) { return seen.is_wrong(); });
+  if (!is_repeated) return std::nullopt;
+  const AskSubject ask = [&](const Question& query) -> std::optional<DivideReply> {
+    auto reply = subject.divide(query.node, query.depth);
+    if (!reply) return std::nullopt;
+    return *std::move(reply);
+  };
+  return eliminate(std::move(found), ask, budget);
+}
+
+EliminationBudget budget_of_naming(std::function<bool()> is_cut_off) {
+  EliminationBudget budget;
+  budget.is_over = [is_cut_off = std::move(is_cut_off), usual = Deadline::after(seconds(3)),
+                    last = Deadline::after(seconds(10))](int answers) {
+    return is_cut_off() || (answers >= kEnoughAnswers ? usual : last).expired();
+  };
+  return budget;
+}
+
+void note_cause(Finding& finding, const Explanation& explanation) {
+  finding.cause =
+      Cause{std::string(certainty_name(explanation.certainty)), {}, {}, support_text(explanation)};
+  if (explanation.models.empty()) return;
+  const models::FaultModel& model = *explanation.models.front();
   finding.cause->model = model.name();
   finding.cause->sentence = model.row->sentence;
-  if (explanation->certainty != Certainty::kExact) return;
   finding.diagnosis.rule = model.row->key;
   finding.divergence.blame = blame_of(model.row->acts_on);
   if (finding.minimised) finding.minimised->blame = finding.divergence.blame;
+}
+
+const models::FaultModel* exact_model(const Finding& finding) {
+  const bool is_exact =
+      finding.cause && finding.cause->certainty == certainty_name(Certainty::kExact);
+  return is_exact ? models::model_named(finding.cause->model) : nullptr;
+}
+
+bool shows(const models::FaultModel& model, const Question& query, Source& subject) {
+  const bool is_undo = model.row->acts_on == models::ActsOn::kUndo;
+  if (query.depth > (is_undo ? kDeepestOfUndo : kDeepest)) return false;
+  const auto seen = observe(query, subject);
+  return seen && seen->is_wrong() && predicts(model, *seen);
 }
 
 }  // namespace refute::oracle

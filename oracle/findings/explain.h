@@ -1,22 +1,37 @@
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include "oracle/diagnose/elimination.h"
 #include "oracle/findings/finding.h"
 
 namespace refute::oracle {
 
+/// The queries of the finding, asked again: the node that it was traced to first, then the
+/// smallest, then what was asked at the beginning. Those that are not answered, or too deep to be
+/// asked of every model, are left out.
+std::vector<Observation> observed(const Finding& finding, Source& subject);
+
 /// What explains the finding, found by asking the subject further queries within the budget.
-/// nullopt where there is nothing to explain: no divergence, or the subject no longer answers.
-///
-/// The queries of the finding itself are asked again first: what cannot be repeated is not
-/// explained. Which part of the subject is to blame is the model's to say: `row->acts_on`.
+/// nullopt where there is nothing to explain: no divergence, or one that cannot be repeated.
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const EliminationBudget& budget = {});
 
-/// Notes in the finding what explains it. Where a model predicts every answer, rule and blame are
-/// the model's: it was tested, and what a position looks like was not.
-void name_cause(Finding& finding, Source& subject, const EliminationBudget& budget = {});
+/// The budget for naming the cause of one finding: three seconds, or ten where a slow subject has
+/// not answered enough by then; `is_cut_off` ends it at any time.
+EliminationBudget budget_of_naming(std::function<bool()> is_cut_off = [] { return false; });
+
+/// Notes in the finding what explains it. Where a model does, rule and blame are the model's: it
+/// was tested, and what a position looks like was not.
+void note_cause(Finding& finding, const Explanation& explanation);
+
+/// The model that predicts every answer; nullptr if the cause of the finding is not so sure.
+const models::FaultModel* exact_model(const Finding& finding);
+
+/// Whether the subject answers the query as the model predicts, and wrongly. False of a query that
+/// is too deep to be asked of a model.
+bool shows(const models::FaultModel& model, const Question& query, Source& subject);
 
 }  // namespace refute::oracle

@@ -7,7 +7,7 @@ std::string dedup_key(const Finding& finding) {
   if (finding.divergence.verdict == Verdict::kInconsistent) {
     return finding.inconsistency->is_of_subject ? verdict : verdict + ":reference";
   }
-  return finding.diagnosis.rule.empty() ? verdict : verdict + ":" + finding.diagnosis.rule;
+  return finding.diagnosis.rule.empty() ? verdict : finding.diagnosis.rule;
 }
 
 bool is_trouble_of_subject(const Finding& finding) {

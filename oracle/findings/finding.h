@@ -61,7 +61,8 @@ struct Finding {
   Depth asked_depth = Depth(1);
 };
 
-/// Verdict and rule: two findings with the same key are one defect. Inconsistencies of a reference
+/// The rule, or the verdict where none is broken: two findings with the same key are one defect,
+/// which may show as a missing move here and as an extra one there. Inconsistencies of a reference
 /// have a key of their own.
 std::string dedup_key(const Finding& finding);
 

@@ -10,6 +10,7 @@
 
 #include "engine/result.h"
 #include "oracle/findings/finding.h"
+#include "oracle/findings/known_causes.h"
 #include "oracle/process/text_file.h"
 
 namespace refute::oracle {
@@ -51,6 +52,9 @@ class FindingStore {
 
   std::size_t size() const;
 
+  /// What explains the findings so far.
+  KnownCauses& causes() { return causes_; }
+
  private:
   /// Findings that were known come before those of all tasks.
   struct Rank {
@@ -70,6 +74,7 @@ class FindingStore {
   std::map<std::string, Entry> entries_;
   std::map<std::string, std::uint64_t> counts_;
   std::uint64_t known_ = 0;
+  KnownCauses causes_;
 };
 
 }  // namespace refute::oracle

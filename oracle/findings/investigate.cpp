@@ -5,7 +5,7 @@
 
 #include "engine/setup_problems.h"
 #include "oracle/diagnose/diagnose.h"
-#include "oracle/findings/minimise.h"
+#include "oracle/findings/explain.h"
 #include "oracle/trace/pinpoint.h"
 #include "oracle/trace/place.h"
 
@@ -106,10 +106,23 @@ void Investigation::confirm(Finding& finding) {
   if (otherwise) take(finding, *std::move(otherwise));
 }
 
-void Investigation::minimise(Finding& finding) {
-  const auto rule_of = [&](const Divergence& divergence) {
-    return diagnose(divergence, believed_setup(subject_, divergence)).rule;
+/// What a smaller divergence has to share: the model that explains the finding, if it can be asked
+/// of that one, or what it looks like.
+RuleOf Investigation::rule_for(const Finding& finding) {
+  const auto query_of = [](const Divergence& found) { return Question{found.node, found.depth}; };
+  const models::FaultModel* const model = exact_model(finding);
+  if (model != nullptr && shows(*model, query_of(finding.divergence), subject_)) {
+    return [this, model, query_of](const Divergence& found) {
+      return std::string(shows(*model, query_of(found), subject_) ? model->row->key : "");
+    };
+  }
+  return [this](const Divergence& found) {
+    return diagnose(found, believed_setup(subject_, found)).rule;
   };
+}
+
+void Investigation::minimise(Finding& finding) {
+  const RuleOf rule_of = rule_for(finding);
   const Probe probe = [&](const props::PositionScript& node,
                           Depth depth) -> std::optional<Divergence> {
     Pinpointed found = pinpoint(node, depth, subject_, references_.front());
@@ -131,7 +144,9 @@ void Investigation::minimise(Finding& finding) {
     }
   }
   finding.inconsistency = std::move(judged.inconsistency);
-  if (is_divergence(judged.divergence.verdict)) finding.minimised = shown;
+  if (!is_divergence(judged.divergence.verdict)) return;
+  finding.minimised = shown;
+  if (exact_model(finding) != nullptr) finding.minimised->blame = finding.divergence.blame;
 }
 
 Finding finding_of(Inconsistency inconsistency, const Contest& contest) {
@@ -145,7 +160,10 @@ Finding investigate(const Question& query, Contest& contest, Thoroughness thorou
   Finding finding = investigation.trace(query);
   investigation.confirm(finding);
   const bool is_wanted = thoroughness == Thoroughness::kMinimised;
-  if (is_wanted && is_divergence(finding.divergence.verdict)) investigation.minimise(finding);
+  if (!is_wanted || !is_divergence(finding.divergence.verdict)) return finding;
+  const auto cause = explain(finding, investigation.subject(), budget_of_naming());
+  if (cause) note_cause(finding, *cause);
+  investigation.minimise(finding);
   return finding;
 }
 

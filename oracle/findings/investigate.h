@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "oracle/findings/finding.h"
+#include "oracle/findings/minimise.h"
 #include "oracle/sources/question.h"
 #include "oracle/sources/source.h"
 #include "oracle/trace/pinpoint.h"
@@ -51,13 +52,18 @@ class Investigation {
   /// not show, the finding becomes `inconsistent`, or trouble. Anything else is left as it is.
   void confirm(Finding& finding);
 
+  /// The subject, whose answers are remembered.
+  Source& subject() { return subject_; }
+
   /// Fills in `minimised`: the smallest query found that shows the same verdict and rule, and shows
-  /// it again when it is confirmed. An answer that could not be repeated is kept in
-  /// `inconsistency`. Precondition: the verdict is a divergence.
+  /// it again when it is confirmed. Where a model explains the finding exactly, it explains the
+  /// smallest as well. An answer that could not be repeated is kept in `inconsistency`.
+  /// Precondition: the verdict is a divergence.
   void minimise(Finding& finding);
 
  private:
   std::vector<Witness*> references();
+  RuleOf rule_for(const Finding& finding);
   void note(Witness& witness, const Question& query, const Heard& heard);
 
   Contest& contest_;
@@ -72,7 +78,8 @@ Finding finding_of(Inconsistency inconsistency, const Contest& contest);
 /// How far a query is looked into.
 enum class Thoroughness { kConfirmed, kMinimised };
 
-/// All of that for one query: a divergence is confirmed and, if wanted, minimised.
+/// All of that for one query: a divergence is confirmed and, if wanted, its cause is named and it
+/// is minimised.
 Finding investigate(const Question& query, Contest& contest,
                     Thoroughness thoroughness = Thoroughness::kConfirmed);
 

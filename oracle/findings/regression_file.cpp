@@ -222,8 +222,7 @@ std::string with_regressions(std::string text, std::span<const RegressionCase> c
 }
 
 std::string key_of(const RegressionCase& regression) {
-  const std::string verdict(verdict_name(regression.verdict));
-  return regression.rule.empty() ? verdict : verdict + ":" + regression.rule;
+  return regression.rule.empty() ? std::string(verdict_name(regression.verdict)) : regression.rule;
 }
 
 }  // namespace refute::oracle

@@ -56,7 +56,7 @@ std::optional<RegressionCase> regression_of(const Finding& finding);
 /// The text with a line for each case that it does not have yet, and a head if it was empty.
 std::string with_regressions(std::string text, std::span<const RegressionCase> cases);
 
-/// Verdict and rule, as `dedup_key` has them.
+/// The rule or the verdict, as `dedup_key` has them.
 std::string key_of(const RegressionCase& regression);
 
 }  // namespace refute::oracle

@@ -196,17 +196,27 @@ class Worker {
   /// Nothing that was answered differently is dropped: what does not show again is inconsistent.
   void look_into(const Question& question, Investigation& investigation, std::uint64_t task) {
     Finding finding = investigation.trace(question);
-    const FindingStore& store = shared_.store;
-    const bool is_new =
-        is_divergence(finding.divergence.verdict) && store.wants(dedup_key(finding), task);
-    if (is_new) investigation.confirm(finding);
-    const bool is_confirmed = is_new && is_divergence(finding.divergence.verdict);
-    if (is_confirmed) investigation.minimise(finding);
+    if (is_divergence(finding.divergence.verdict)) settle(finding, investigation, task);
     if (shared_.stop) {  // the trace was cut off: nothing that it says can be relied on
       ++shared_.statistics.cut_off;
       return;
     }
     record(std::move(finding), task);
+  }
+
+  /// Finds out whether a divergence is of a cause that is known. One that is not, or that is wanted
+  /// for its lower task, is confirmed, named and minimised.
+  void settle(Finding& finding, Investigation& investigation, std::uint64_t task) {
+    FindingStore& store = shared_.store;
+    const bool is_known = store.causes().recognise(finding, investigation.subject());
+    if (is_known && !store.wants(dedup_key(finding), task)) return;
+    investigation.confirm(finding);
+    if (!is_divergence(finding.divergence.verdict)) return;
+    // One that is wanted for its lower task gets words of its own: they must not depend on which
+    // worker was faster.
+    store.causes().name(finding, investigation.subject(),
+                        budget_of_naming(shared_.options.budget, shared_.stop));
+    if (store.wants(dedup_key(finding), task)) investigation.minimise(finding);
   }
 
   /// Counts the finding and keeps it, if none like it is known.
@@ -257,6 +267,15 @@ class Worker {
 };
 
 }  // namespace
+
+EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<bool>& stop) {
+  if (budget.time) {
+    return budget_of_naming([&stop, time = *budget.time] { return stop || time.expired(); });
+  }
+  EliminationBudget queries;
+  queries.is_over = [&stop](int) { return stop.load(); };
+  return queries;
+}
 
 SourceOptions HuntOptions::options_of(std::size_t number) const {
   SourceOptions one = source_options;

@@ -25,6 +25,10 @@ struct HuntBudget {
   std::optional<std::uint64_t> positions;  // asked about, rounded up to whole tasks
 };
 
+/// What naming the cause of one finding may cost. Under a budget of positions it is counted in
+/// queries alone, so that the same seed gives the same words.
+EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<bool>& stop);
+
 /// How the sources of a hunt come into being; `open_source` unless a test has sources of its own.
 using SourceOpener = std::function<Result<std::unique_ptr<Source>, SourceError>(
     std::string_view text, const SourceOptions& options)>;

@@ -55,7 +55,13 @@ class Replay {
       finding = investigation.trace(regression.question);
     }
     investigation.confirm(finding);
-    if (is_divergence(finding.divergence.verdict)) investigation.minimise(finding);
+    if (!is_divergence(finding.divergence.verdict)) return finding;
+    KnownCauses& causes = context_.store.causes();
+    if (!causes.recognise(finding, investigation.subject())) {
+      causes.name(finding, investigation.subject(),
+                  budget_of_naming(context_.options.budget, context_.stop));
+    }
+    investigation.minimise(finding);
     return finding;
   }
 

@@ -145,8 +145,11 @@ void write_effort(Writer& writer, const MinimisingEffort& effort) {
 std::string verdict_line(const Finding& finding) {
   const Verdict verdict = finding.divergence.verdict;
   if (!is_divergence(verdict)) return fmt::format("Verdict: {}", verdict_name(verdict));
-  return fmt::format("Verdict: {} ({} is to blame), rule: {}", verdict_name(verdict),
-                     blame_name(finding.divergence.blame), finding.diagnosis.rule);
+  // Without a model that was tested the rule is read off the position.
+  const bool is_sure = !finding.cause || finding.cause->certainty == "exact";
+  return fmt::format("Verdict: {} ({} is to blame), {}: {}", verdict_name(verdict),
+                     blame_name(finding.divergence.blame), is_sure ? "rule" : "looks like",
+                     finding.diagnosis.rule);
 }
 
 }  // namespace
@@ -155,6 +158,13 @@ TerminalStyle style_of(std::FILE* stream) {
   const char* const no_color = std::getenv("NO_COLOR");
   const bool is_refused = no_color != nullptr && *no_color != '\0';
   return {.color = !is_refused && isatty(fileno(stream)) == 1};
+}
+
+std::string print_example(const Finding& finding) {
+  const Divergence& shown = smallest_of(finding);
+  return fmt::format("The unknown cause also looks like: {} ({})\n  {} depth {}\n",
+                     finding.diagnosis.rule, verdict_name(shown.verdict),
+                     props::print_position_script(shown.node), shown.depth.plies());
 }
 
 std::string print_finding(const Finding& finding, const TerminalStyle& style) {

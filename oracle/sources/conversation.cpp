@@ -150,8 +150,8 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
         return Unexpected{channel_->error(Kind::kRefused, *line)};
       }
     }
-    const bool may_be_all = (is_marked && !protocol_.mark.empty()) || parser.has_total() ||
-                            parser.has_broken_line();
+    const bool may_be_all =
+        (is_marked && !protocol_.mark.empty()) || parser.has_total() || parser.has_broken_line();
     if (wait.after_mark && may_be_all) {
       deadline = Deadline::after(std::min(*wait.after_mark, wait.deadline.remaining()));
     }

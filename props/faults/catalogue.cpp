@@ -67,4 +67,12 @@ const FaultRow* row_named(std::string_view key) {
   return found == kept_rows().end() ? nullptr : &*found;
 }
 
+const FaultModel* model_named(std::string_view name) {
+  const std::vector<FaultModel>& all = instances();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const FaultModel& model) {
+    return name.starts_with(model.row->key) && name == model.name();
+  });
+  return found == all.end() ? nullptr : &*found;
+}
+
 }  // namespace refute::models

@@ -57,6 +57,9 @@ const std::vector<FaultModel>& instances();
 /// The row of that key; nullptr if there is none.
 const FaultRow* row_named(std::string_view key);
 
+/// The instance of that name; nullptr if there is none.
+const FaultModel* model_named(std::string_view name);
+
 /// What a generator with that fault answers.
 inline Answer answer(const FaultModel& model, const Asked& asked) {
   return answer(model.fault, asked);

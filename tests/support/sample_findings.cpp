@@ -131,7 +131,7 @@ CampaignSummary sample_summary() {
   summary.subject_failures = 1;
   summary.defects = {{dedup_key(extra_en_passant()), 9}, {dedup_key(kept_right()), 3}};
   summary.regressions = {
-      {"fixed", "extra:castling-through-check", "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"},
+      {"fixed", "castling-through-check", "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"},
       {"shows", dedup_key(kept_right()), "fen 4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1 moves g7h8b"}};
   std::uint64_t count = 0;
   for (props::Situation situation : props::all_situations()) {

@@ -11,7 +11,6 @@
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_traits.h"
 #include "oracle/cli/usage_message.h"
-#include "oracle/findings/explain.h"
 #include "oracle/findings/finding_json.h"
 #include "oracle/findings/finding_store.h"
 #include "oracle/findings/investigate.h"
@@ -77,7 +76,6 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   Contest& contest = std::get<Contest>(opened);
   Finding finding = investigate(question, contest,
                                 options.raw ? Thoroughness::kConfirmed : Thoroughness::kMinimised);
-  if (!options.raw) name_cause(finding, *contest.subject, budget_of_naming());
   const Verdict verdict = finding.divergence.verdict;
   // One wrong answer may be the sign of many.
   if (is_divergence(verdict)) note_traits(*contest.subject, io);

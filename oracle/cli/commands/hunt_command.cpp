@@ -120,12 +120,17 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
     Progress progress(
         io, [&] { return status_line(statistics, store, seconds_since(start), options.budget); });
     HuntObserver observer;
+    bool has_unknown = false;
     observer.on_finding = [&](const Finding& finding) {
       const std::string key = dedup_key(finding);
       const std::string file = store.is_written(key)
                                    ? "Written to " + escape_for_terminal(store.path_of(key)) + "\n"
                                    : "";
-      progress.print("\n" + print_finding(finding, style_of(io.out)) + file +
+      const bool is_unknown = finding.cause && finding.cause->model.empty();
+      const bool is_example = is_unknown && std::exchange(has_unknown, true);
+      const std::string text =
+          is_example ? print_example(finding) : print_finding(finding, style_of(io.out));
+      progress.print("\n" + text + file +
                      (is_github_workflow() ? print_annotation(finding) : std::string()));
       record.note(finding);
       record.write(hunting.identities, {statistics, store, {}, replayed});
@@ -142,7 +147,9 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
   }
   record.settle(store, replayed);
   record.write(hunting.identities, {statistics, store, result, replayed});
-  io.print(summary(statistics, store, seconds_since(start)));
+  const std::vector<CauseRow> causes = causes_of(store);
+  io.print(summary(statistics, causes.size(), seconds_since(start)));
+  io.print(table_of_causes(causes));
   io.print(trouble_summary(options, statistics, out, io));
   io.print(situations_line(result.situations, options.plan.rules));
   io.print(why(result.end));

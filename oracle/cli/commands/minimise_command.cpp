@@ -89,7 +89,6 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   }
   Contest& contest = std::get<Contest>(opened);
   Finding finding = investigate(question, contest, Thoroughness::kMinimised);
-  name_cause(finding, *contest.subject, budget_of_naming());
   const Verdict verdict = finding.divergence.verdict;
   print(finding, options, io);
   if (verdict == Verdict::kAgree) io.note("There is nothing to minimise: both sides agree.\n");

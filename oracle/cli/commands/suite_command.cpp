@@ -16,6 +16,7 @@
 #include "oracle/cli/subject_traits.h"
 #include "oracle/cli/suite_runner.h"
 #include "oracle/cli/usage_message.h"
+#include "oracle/findings/explain.h"
 #include "oracle/findings/investigate.h"
 #include "oracle/process/interrupt.h"
 #include "oracle/process/text_file.h"
@@ -131,7 +132,10 @@ Finding finding_of(const SuiteOutcome& outcome, Contest& contest) {
   }
   Finding finding = investigation.trace(query);
   investigation.confirm(finding);
-  if (is_divergence(finding.divergence.verdict)) investigation.minimise(finding);
+  if (!is_divergence(finding.divergence.verdict)) return finding;
+  const auto cause = explain(finding, investigation.subject(), budget_of_naming());
+  if (cause) note_cause(finding, *cause);
+  investigation.minimise(finding);
   return finding;
 }
 

@@ -92,7 +92,7 @@ TEST(HuntRecord, WhatNoLongerShowsIsSaidToBeFixed) {
   const std::string noted = text_of(folder / "f/regressions.epd");
   const ProgramRun run = run_refute(hunt_words("builtin:legal", folder / "f"));
   EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
-  EXPECT_THAT(run.out, HasSubstr("fixed: missing:castling-missing-king-side at fen "));
+  EXPECT_THAT(run.out, HasSubstr("fixed: castling-missing-king-side at fen "));
   EXPECT_EQ(text_of(folder / "f/regressions.epd"), noted) << "tried again for ever";
   const json summary = json::parse(text_of(folder / "f/hunt.json"));
   EXPECT_EQ(summary["regressions"][0]["outcome"], "fixed");
@@ -109,8 +109,7 @@ TEST(HuntRecord, AProjectsOwnFileIsReadAndAddedTo) {
   const ProgramRun run =
       run_refute(hunt_words(engine_without_castling(), folder / "f", {"--regressions", file}));
   EXPECT_EQ(run.exit_code, 1);
-  EXPECT_THAT(run.out,
-              HasSubstr("changed: missing:castling-wrong at fen 4k3/8/8/8/8/8/8/4K2R w K"));
+  EXPECT_THAT(run.out, HasSubstr("changed: castling-wrong at fen 4k3/8/8/8/8/8/8/4K2R w K"));
   EXPECT_THAT(text_of(file), testing::StartsWith("# ours\n4k3"));
   EXPECT_THAT(text_of(file), HasSubstr(";rule castling-missing-king-side\n"));
   EXPECT_FALSE(std::filesystem::exists(folder / "f/regressions.epd"));
@@ -141,7 +140,7 @@ TEST(HuntRecord, AHuntThatIsKilledHasKeptWhatItFoundAndDidNotEndWell) {
   std::size_t findings = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder / "f")) {
     const std::string name = entry.path().filename().string();
-    if (!name.starts_with("missing-")) continue;
+    if (!name.starts_with("castling-missing-")) continue;
     EXPECT_TRUE(json::accept(text_of(entry.path()))) << name;
     ++findings;
   }

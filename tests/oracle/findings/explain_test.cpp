@@ -45,7 +45,7 @@ TEST(Explain, AnExactModelGivesRuleAndBlame) {
   Finding finding = finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
   finding.diagnosis.rule = "looks-like-something-else";
   finding.divergence.blame = Blame::kMake;
-  name_cause(finding, subject);
+  note_cause(finding, *explain(finding, subject));
   ASSERT_TRUE(finding.cause);
   EXPECT_EQ(finding.cause->certainty, "exact");
   EXPECT_EQ(finding.diagnosis.rule, "promotion-pieces-missing");

@@ -89,7 +89,7 @@ TEST(FindingStore, ListsFindingsInTheOrderOfTheirTasks) {
 TEST(FindingStore, NamesFilesSoThatNoRuleCanLeaveTheFolder) {
   const FindingStore store("folder");
   EXPECT_EQ(store.path_of("missing:../../etc/passwd"), "folder/missing-------etc-passwd.json");
-  EXPECT_EQ(store.path_of("extra:castling-b1"), "folder/extra-castling-b1.json");
+  EXPECT_EQ(store.path_of("castling-b1"), "folder/castling-b1.json");
 }
 
 TEST(FindingStore, KeepsInMemoryWhatCannotBeWritten) {

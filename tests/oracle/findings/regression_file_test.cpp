@@ -41,7 +41,7 @@ TEST(RegressionFile, ReadsQuestionVerdictAndRule) {
   EXPECT_EQ(regression.question.depth, Depth(1));
   EXPECT_EQ(regression.verdict, Verdict::kState);
   EXPECT_EQ(regression.rule, "right-kept");
-  EXPECT_EQ(key_of(regression), "state:right-kept");
+  EXPECT_EQ(key_of(regression), "right-kept");
 }
 
 TEST(RegressionFile, ReadsBackWhatItWrites) {

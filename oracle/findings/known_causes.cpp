@@ -1,0 +1,33 @@
+#include "oracle/findings/known_causes.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace refute::oracle {
+
+bool KnownCauses::recognise(Finding& finding, Source& subject) const {
+  const std::vector<Known> known = [&] {
+    const std::lock_guard lock(mutex_);
+    return known_;
+  }();
+  const Question query{finding.divergence.node, finding.divergence.depth};
+  const auto found = std::find_if(known.begin(), known.end(), [&](const Known& one) {
+    return one.model != nullptr ? shows(*one.model, query, subject)
+                                : one.look == finding.diagnosis.rule;
+  });
+  if (found == known.end()) return false;
+  if (found->explanation) note_cause(finding, *found->explanation);
+  return true;
+}
+
+void KnownCauses::name(Finding& finding, Source& subject, const EliminationBudget& budget) {
+  Known found{nullptr, explain(finding, subject, budget), finding.diagnosis.rule};
+  if (found.explanation) {
+    note_cause(finding, *found.explanation);
+    if (!found.explanation->models.empty()) found.model = found.explanation->models.front();
+  }
+  const std::lock_guard lock(mutex_);
+  known_.push_back(std::move(found));
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "oracle/findings/explain.h"
+
+namespace refute::oracle {
+
+/// The causes that were found in one subject so far, so that one defect is one finding however
+/// differently it shows. May be used from many threads.
+class KnownCauses {
+ public:
+  /// Gives the finding the cause that is known to explain it: one whose model predicts the answer,
+  /// or what was said of a finding that looks the same and that no model explains. False if there
+  /// is none.
+  bool recognise(Finding& finding, Source& subject) const;
+
+  /// Finds the cause of a finding that was not recognised by asking the subject, and remembers it.
+  void name(Finding& finding, Source& subject, const EliminationBudget& budget);
+
+ private:
+  struct Known {
+    const models::FaultModel* model;           // nullptr if there is none
+    std::optional<Explanation> explanation{};  // none of a finding that could not be repeated
+    std::string look{};                        // the rule that the finding seems to break
+  };
+  mutable std::mutex mutex_;
+  std::vector<Known> known_;
+};
+
+}  // namespace refute::oracle
