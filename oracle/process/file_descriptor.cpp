@@ -1,12 +1,10 @@
 #include "oracle/process/file_descriptor.h"
 
 #include <fcntl.h>
-#include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdint>
 
 namespace refute {
 namespace {
@@ -54,18 +52,6 @@ Result<Connection, SystemError> open_socket() {
     return Unexpected{SystemError{errno}};
   }
   return connection(ends[0], ends[1]);
-}
-
-Result<FileDescriptor, SystemError> open_event() {
-  const int number = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  if (number < 0) return Unexpected{SystemError{errno}};
-  return above_standard_streams(FileDescriptor(number));
-}
-
-void raise_event(const FileDescriptor& event) {
-  const std::uint64_t one = 1;
-  // Cannot fail for an open event: the counter is far from full, and eight bytes are one write.
-  [[maybe_unused]] const ssize_t written = ::write(event.number(), &one, sizeof one);
 }
 
 }  // namespace refute

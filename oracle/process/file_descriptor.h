@@ -48,10 +48,4 @@ Result<Connection, SystemError> open_pipe();
 /// A stream socket from parent to child: unlike a pipe it can be written to without SIGPIPE.
 Result<Connection, SystemError> open_socket();
 
-/// A descriptor that becomes readable, and stays so, once `raise_event` was called on it.
-Result<FileDescriptor, SystemError> open_event();
-
-/// Makes `event` readable. May be called from any thread.
-void raise_event(const FileDescriptor& event);
-
 }  // namespace refute

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <utility>
 
 #include "oracle/text/escape.h"
@@ -33,6 +34,16 @@ std::string escape_lines(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return out;
+}
+
+/// Whether the program does something. Without the memory to look it passes for idle: who ends a
+/// program has to come to an end.
+bool is_busy(int program) noexcept {
+  try {
+    return activity_of(program).value_or(Activity{}).is_busy;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
 }
 
 }  // namespace
@@ -240,8 +251,7 @@ std::vector<std::string> LineChannel::last_lines() const {
 }
 
 ExitStatus LineChannel::close(std::string_view farewell) {
-  if (!process_.dismiss(farewell, Deadline::after(kGrace)) &&
-      activity_of(process_.pid()).value_or(Activity{}).is_busy) {
+  if (!process_.dismiss(farewell, Deadline::after(kGrace)) && is_busy(process_.pid())) {
     process_.dismiss("", Deadline::after(kBusyGrace));
   }
   return process_.kill();

@@ -219,31 +219,33 @@ void kill_all_of(pid_t program, int line, bool is_reported) {
   const pid_t program = deaths < 0 ? -1 : ::fork();
   if (program == 0) become_program(plan, self, report);
   const StartReport start{program, errno};
-  ::send(line, &start, sizeof start, MSG_NOSIGNAL);
-  if (program < 0) ::_exit(0);
+  const bool is_heard =
+      ::send(line, &start, sizeof start, MSG_NOSIGNAL) == static_cast<ssize_t>(sizeof start);
+  if (program < 0 || !is_heard) ::_exit(0);  // with which the program dies, if there is one
   keep_only(line, deaths);
   look_after(program, line, deaths);
 }
 
-/// True once there is something to read, or the end of it.
-bool await(const FileDescriptor& descriptor) {
+/// Waits until there is something to read, or the end of it; otherwise says why no more is waited.
+std::optional<SpawnFailure> failure_to_wait(const FileDescriptor& descriptor) {
   pollfd readable{descriptor.number(), POLLIN, 0};
   int ready = 0;
   do {
     ready = ::poll(&readable, 1, kStartMilliseconds);
   } while (ready < 0 && errno == EINTR);
-  return ready > 0;
+  if (ready > 0) return std::nullopt;
+  return SpawnFailure{Step::kWait, ready < 0 ? errno : ETIMEDOUT};
 }
 
 /// The program's process id, once exec has closed its end of the pipe without a report.
 Result<pid_t, SpawnFailure> await_start(const FileDescriptor& line, const FileDescriptor& report) {
-  if (!await(line)) return Unexpected{SpawnFailure{Step::kTimeout, ETIMEDOUT}};
+  if (const auto failure = failure_to_wait(line)) return Unexpected{*failure};
   StartReport start{-1, ECHILD};
   if (::recv(line.number(), &start, sizeof start, 0) != static_cast<ssize_t>(sizeof start) ||
       start.pid < 0) {
     return Unexpected{SpawnFailure{Step::kFork, start.error}};
   }
-  if (!await(report)) return Unexpected{SpawnFailure{Step::kTimeout, ETIMEDOUT}};
+  if (const auto failure = failure_to_wait(report)) return Unexpected{*failure};
   SpawnFailure failure{};
   const ssize_t size = ::read(report.number(), &failure, sizeof failure);
   if (size == static_cast<ssize_t>(sizeof failure)) return Unexpected{failure};
@@ -268,10 +270,15 @@ Result<Spawned, SpawnFailure> spawn(const SpawnPlan& plan) {
   line->child.close();
   const Result<pid_t, SpawnFailure> pid = await_start(line->parent, report->parent);
   if (pid) return Spawned{*pid, supervisor, std::move(line->parent)};
-  line->parent.close();  // which ends the supervisor
+  end_supervisor(supervisor, line->parent);
+  return Unexpected{pid.error()};
+}
+
+void end_supervisor(pid_t supervisor, const FileDescriptor& line) {
+  // Unlike a word it needs no room on the line, and unlike closing no copy of it is in the way.
+  if (::shutdown(line.number(), SHUT_WR) != 0) ::kill(supervisor, SIGKILL);
   while (::waitpid(supervisor, nullptr, 0) < 0 && errno == EINTR) {
   }
-  return Unexpected{pid.error()};
 }
 
 }  // namespace refute

@@ -28,7 +28,7 @@ struct SpawnPlan {
 
 /// The step at which a start failed, and the system's error number.
 struct SpawnFailure {
-  enum class Step { kFork, kParentGone, kProcessGroup, kStreams, kLimits, kCpu, kExec, kTimeout };
+  enum class Step { kFork, kParentGone, kProcessGroup, kStreams, kLimits, kCpu, kExec, kWait };
   Step step;
   int error;
 };
@@ -39,10 +39,8 @@ struct EndReport {
   int status;
 };
 
-/// Sent over the line, or the line's end: the program and all that it has started are killed.
-inline constexpr char kEndTheProgram = 'k';
-
-/// A running program and its supervisor. The caller collects the supervisor.
+/// A running program and its supervisor. The caller collects the supervisor, which kills the
+/// program and all that it has started, and ends, once nothing more can come over the line.
 struct Spawned {
   pid_t pid;         ///< the program's
   pid_t supervisor;  ///< its parent's, which is a child of ours
@@ -56,5 +54,9 @@ struct Spawned {
 /// killed when its supervisor ends. The supervisor holds nothing but the line. On failure there is
 /// neither.
 Result<Spawned, SpawnFailure> spawn(const SpawnPlan& plan);
+
+/// Ends the supervisor at the other end of `line` and whatever it looks after, and collects it.
+/// What it has said can still be read.
+void end_supervisor(pid_t supervisor, const FileDescriptor& line);
 
 }  // namespace refute

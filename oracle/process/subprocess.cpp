@@ -92,7 +92,7 @@ OracleError spawn_error(const Launch& launch, const std::string& program, SpawnF
   };
   switch (failure.step) {
     case Step::kFork:
-      return failed("no new process or thread");
+      return failed("no new process");
     case Step::kParentGone:
       return failed("the request to die with its parent");
     case Step::kProcessGroup:
@@ -103,8 +103,8 @@ OracleError spawn_error(const Launch& launch, const std::string& program, SpawnF
       return failed("its resource limits");
     case Step::kCpu:
       return failed("processor " + std::to_string(launch.cpu.value_or(-1)));
-    case Step::kTimeout:
-      return failed(program);
+    case Step::kWait:
+      return failed("waiting for " + program + " to run");
     case Step::kExec:
       break;
   }

@@ -1,27 +1,24 @@
 #include "oracle/process/supervisor.h"
 
-#include <poll.h>
 #include <signal.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 
 #include <cerrno>
 #include <optional>
+#include <utility>
 
 namespace refute {
 namespace {
 
-/// What the supervisor says when the program has ended; nullopt if it has itself been killed.
-std::optional<EndReport> await_report(const FileDescriptor& line) {
-  for (;;) {
-    EndReport report{};
-    const ssize_t size = ::recv(line.number(), &report, sizeof report, 0);
-    if (size == static_cast<ssize_t>(sizeof report)) return report;
-    if (size == 0) return std::nullopt;
-    if (size < 0 && errno != EINTR && errno != EAGAIN) return std::nullopt;
-    pollfd readable{line.number(), POLLIN, 0};
-    ::poll(&readable, 1, -1);
-  }
+/// What the supervisor said when the program had ended; nullopt if it was itself killed before.
+std::optional<EndReport> read_report(const FileDescriptor& line) {
+  EndReport report{};
+  ssize_t size = 0;
+  do {
+    size = ::recv(line.number(), &report, sizeof report, 0);
+  } while (size < 0 && errno == EINTR);
+  if (size != static_cast<ssize_t>(sizeof report)) return std::nullopt;
+  return report;
 }
 
 ExitStatus status_of(const EndReport& report) {
@@ -32,9 +29,14 @@ ExitStatus status_of(const EndReport& report) {
 }  // namespace
 
 Result<std::unique_ptr<Supervisor>, SpawnFailure> Supervisor::start(const SpawnPlan& plan) {
+  // Before there is a process: without memory for its owner nobody would end it and collect it.
+  std::unique_ptr<Supervisor> owner(new Supervisor);
   Result<Spawned, SpawnFailure> spawned = spawn(plan);
   if (!spawned) return Unexpected{spawned.error()};
-  return std::unique_ptr<Supervisor>(new Supervisor(*std::move(spawned)));
+  owner->pid_ = spawned->pid;
+  owner->supervisor_ = spawned->supervisor;
+  owner->line_ = std::move(spawned->line);
+  return owner;
 }
 
 bool Supervisor::program_has_ended() const {
@@ -46,11 +48,8 @@ bool Supervisor::program_has_ended() const {
 ExitStatus Supervisor::finish() {
   if (supervisor_ < 0) return status_;
   // The line stays open: at its end it is readable for ever, as an event that has happened.
-  const char word = kEndTheProgram;
-  ::send(line_.number(), &word, 1, MSG_NOSIGNAL);
-  if (const std::optional<EndReport> report = await_report(line_)) status_ = status_of(*report);
-  while (::waitpid(supervisor_, nullptr, 0) < 0 && errno == EINTR) {
-  }
+  end_supervisor(supervisor_, line_);
+  if (const std::optional<EndReport> report = read_report(line_)) status_ = status_of(*report);
   supervisor_ = -1;
   return status_;
 }

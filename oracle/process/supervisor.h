@@ -3,7 +3,6 @@
 #include <sys/types.h>
 
 #include <memory>
-#include <utility>
 
 #include "engine/result.h"
 #include "oracle/process/exit_status.h"
@@ -42,11 +41,10 @@ class Supervisor {
   ExitStatus finish();
 
  private:
-  explicit Supervisor(Spawned spawned)
-      : pid_(spawned.pid), supervisor_(spawned.supervisor), line_(std::move(spawned.line)) {}
+  Supervisor() = default;
 
-  pid_t pid_;
-  pid_t supervisor_;  ///< -1 once it has been waited for
+  pid_t pid_ = -1;
+  pid_t supervisor_ = -1;  ///< -1 before it is there, and once it has been waited for
   FileDescriptor line_;
   ExitStatus status_;
 };

@@ -1,6 +1,7 @@
-// The driver when memory runs out: every allocation of a conversation fails once, in turn. Each
-// time it must end in std::bad_alloc, or in an answer or error of its own, and leave no child and
-// no descriptor. A program of its own, since it replaces the global operator new.
+// The driver when memory runs out: every allocation of a conversation fails once, in turn, and then
+// all of those fail that ending a stubborn program could make. Each time it must end in
+// std::bad_alloc, or in an answer or error of its own, and leave no child and no descriptor. A
+// program of its own, since it replaces the global operator new.
 
 #include <atomic>
 #include <cstdio>
@@ -18,12 +19,15 @@ namespace {
 /// Counts down to the allocation that fails; below zero none does.
 std::atomic<long> allocations_left{-1};
 
+bool no_memory_is_left = false;
+
 bool is_the_one() { return allocations_left.load() >= 0 && allocations_left.fetch_sub(1) == 0; }
 
 }  // namespace
 
 void* operator new(std::size_t size) {
-  void* const memory = is_the_one() ? nullptr : std::malloc(size != 0 ? size : 1);
+  void* const memory =
+      is_the_one() || no_memory_is_left ? nullptr : std::malloc(size != 0 ? size : 1);
   if (memory == nullptr) throw std::bad_alloc();
   return memory;
 }
@@ -72,10 +76,25 @@ bool leaves_nothing(std::size_t descriptors) {
                       [&] { return children().empty() && open_descriptors() == descriptors; });
 }
 
+/// Lets a program go that hears no farewell, when there is no memory left.
+bool end_without_memory(std::size_t descriptors) {
+  {
+    const auto channel = LineChannel::open({.argv = {"/bin/sh", "-c", "while :; do :; done"}});
+    if (!channel) return false;
+    no_memory_is_left = true;
+  }
+  no_memory_is_left = false;
+  return leaves_nothing(descriptors);
+}
+
 }  // namespace
 
 int main() {
   const std::size_t descriptors = open_descriptors();
+  if (!end_without_memory(descriptors)) {
+    std::puts("without memory: a child or a descriptor is left");
+    return 1;
+  }
   int counts[3] = {};
   long at = 0;
   for (bool has_failed = true; has_failed; ++at) {
