@@ -78,7 +78,7 @@ Asked prepared(Asked asked);
 
 /// What a generator with this fault answers. Without a fault: what is true.
 /// Precondition: the script can be played.
-Answer answer(const Fault& fault, const Asked& asked);
+Answer answer(const Fault& fault, const Asked& asked, Unlisted unlisted = Unlisted::kIsPlayed);
 
 /// What is known of an answer besides the query.
 struct Said {

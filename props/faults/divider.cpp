@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "props/faults/answer.h"
 #include "props/faults/generator.h"
@@ -70,7 +71,8 @@ class Worker {
                                               [](const AnswerLine& a, const AnswerLine& b) {
                                                 return a.move == b.move;
                                               }) != said.lines.end();
-    return said.has_lines && !has_twins ? has_lines(said, truth) : agree(divide(), said);
+    return said.has_lines && !has_twins && !is_listed_otherwise() ? has_lines(said, truth)
+                                                                  : agree(divide(), said);
   }
 
   /// Plays the line, unless nothing can go wrong there and its end is known.
@@ -127,15 +129,23 @@ class Worker {
     if (asked_.depth > Depth(1) || unlisted_ == Unlisted::kEndsLine) return false;
     if (is_below_root_only(fault_) || fault_.kind == Kind::kHash || fault_.kind == Kind::kFen)
       return true;
-    if (fault_.kind == Kind::kUndo) return !fault_.visits_leaves;
+    if (fault_.kind == Kind::kUndo) return !fault_.visits_leaves && !tests_by_making();
     if (fault_.kind == Kind::kCount)
       return !fault_.is(Kind::kCount, CountFault::kRootTwice) &&
              !fault_.is(Kind::kCount, CountFault::kOneTooFar) &&
+             !fault_.is(Kind::kCount, CountFault::kPromotionsMerged) &&
              !fault_.is(Kind::kCount, CountFault::kInteriorNodes);
     if (is_make_fault(fault_)) return fault_.architecture == Architecture::kMasks;
     const Color side = state_.side;
     return !fault_.moves.sides.contains(side) || !fault_.attacks.by.contains(!side);
   }
+
+  bool is_listed_otherwise() const {
+    return drops_refuted() || fault_.is(Kind::kCount, CountFault::kPromotionsMerged);
+  }
+
+  /// A root move that has nothing below it at depth 1 is taken for illegal.
+  bool drops_refuted() const { return tests_by_making() && asked_.depth == Depth(1); }
 
   /// The lines of the answer, compared one by one: those that are wrong first, for most models
   /// are right about them.
@@ -166,7 +176,9 @@ class Worker {
     std::vector<std::uint64_t> leaves(list.size());
     for (std::size_t rank = 0; rank < list.size(); ++rank)
       leaves[ranked[rank].second] = said.lines[rank].leaves;
-    const auto is_so = [&](std::size_t index) { return root_leaves(list[index]) == leaves[index]; };
+    const auto is_so = [&](std::size_t index) {
+      return root_leaves(list[index]) == leaves[index] || leads_nowhere(list[index]);
+    };
     if (is_told_by_order()) {
       for (std::size_t index = 0; index < list.size(); ++index) {
         if (!is_so(index)) return false;
@@ -191,6 +203,16 @@ class Worker {
     return !is_of_perft && !is_below_root_only(fault_);
   }
 
+  /// Whether what lies below the root move is anybody's guess. It is asked only where counts
+  /// differ.
+  bool leads_nowhere(const Ply& ply) {
+    is_undefined_ = false;
+    is_looking_ = !is_told_by_order();
+    if (is_looking_) root_leaves(ply);
+    is_looking_ = false;
+    return is_undefined_;
+  }
+
   /// Whether what came before in the same divide can make a difference.
   bool is_told_by_order() const {
     return fault_.kind == Kind::kUndo || fault_.kind == Kind::kHash || fault_.kind == Kind::kCutAt;
@@ -210,12 +232,30 @@ class Worker {
     answer.lines.reserve(list.size());
     for (const Ply& ply : list) {
       const std::uint64_t leaves = root_leaves(ply);
+      if (leaves == 0 && drops_refuted()) continue;
       answer.lines.push_back({written(ply, side, rules_, on_line()), leaves});
       answer.total += leaves;
     }
     if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) answer.total += list.size();
+    if (fault_.is(Kind::kCount, CountFault::kPromotionsMerged)) merge_promotions(answer);
     std::sort(answer.lines.begin(), answer.lines.end());
     return answer;
+  }
+
+  /// One line for the four promotions of a pawn, with the leaves of all.
+  static void merge_promotions(Answer& answer) {
+    std::vector<AnswerLine> merged;
+    for (const AnswerLine& line : answer.lines) {
+      const auto same = std::find_if(merged.begin(), merged.end(), [&](const AnswerLine& other) {
+        return other.move.text().substr(0, 4) == line.move.text().substr(0, 4);
+      });
+      if (same == merged.end()) {
+        merged.push_back(line);
+      } else {
+        same->leaves += line.leaves;
+      }
+    }
+    answer.lines = std::move(merged);
   }
 
   /// The order of the subject as far as it is known, and no more moves than it has room for.
@@ -239,19 +279,45 @@ class Worker {
     int plies = asked_.depth.plies() - 1;
     if (fault_.is(Kind::kCount, CountFault::kOneShort)) plies = std::max(plies - 1, 0);
     if (fault_.is(Kind::kCount, CountFault::kOneTooFar)) ++plies;
-    if (plies == 0 && !(fault_.kind == Kind::kUndo && fault_.visits_leaves)) return 1;
+    const bool visits = fault_.kind == Kind::kUndo && (fault_.visits_leaves || tests_by_making());
+    if (plies == 0 && !visits) return 1;
     const bool is_spared = fault_.place == Place::kBelowRootMoves;
     return leaves_below(ply, plies, is_spared ? kTrue : below());
   }
 
   std::uint64_t leaves_below(const Ply& ply, int plies, const Fault& maker) {
     const State before = state_;
+    if (is_looking_ && plies > 0)
+      is_undefined_ = is_undefined_ || takes_king(ply) || is_castling_onto_a_man(ply);
     make(state_, ply, maker);
+    if (is_looking_ && plies > 0) is_undefined_ = is_undefined_ || has_king_in_check(before.side);
     const std::uint64_t leaves = is_refuted(before.side) ? 0
                                  : plies == 0            ? 1
                                                          : cut_to_width(perft(plies));
     undo(state_, before, ply, maker);
     return leaves;
+  }
+
+  /// What a generator does below an illegal move, without a king or with two men on one square
+  /// depends on more than the fault.
+  bool has_king_in_check(Color side) const {
+    for (Square square : state_.of(side)) {
+      if (state_.holds(square, {side, kKing}) &&
+          Attackers(state_, kTrue).any(square, {Purpose::kCheckers, !side, {}, {}}))
+        return true;
+    }
+    return false;
+  }
+
+  bool takes_king(const Ply& ply) const { return state_.holds(ply.to, {!state_.side, kKing}); }
+
+  bool is_castling_onto_a_man(const Ply& ply) const {
+    if (!ply.is_castling()) return false;
+    const Bitboard castlers = Bitboard(ply.path.king_from).with(ply.path.rook_from);
+    const Bitboard targets = Bitboard(ply.path.king_to).with(ply.path.rook_to);
+    return (state_.occupied() - castlers).intersects(targets) ||
+           ply.path.king_from.rank() != ply.path.king_to.rank() ||
+           !state_.holds(ply.path.rook_from, {state_.side, kRook});
   }
 
   /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
@@ -309,15 +375,42 @@ class Worker {
     if (is_cut()) return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
     if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves))
       return pseudo_leaves();
-    const std::vector<Ply> list = Generator(state_, rules_, below()).legal();
+    const std::vector<Ply> list = moves_here();
     if (list.empty() && fault_.is(Kind::kCount, CountFault::kMateIsOne)) return mate_leaves();
     const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
-    if ((plies == 1 && !fault_.visits_leaves) || is_bulk_early) return leaves_of(list);
+    const bool is_bulk = plies == 1 && !fault_.visits_leaves && !tests_by_making();
+    if (is_bulk || is_bulk_early) return leaves_of(list);
     std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
     for (const Ply& ply : list) {
       if (!is_not_walked(ply)) leaves += leaves_below(ply, plies - 1, below());
     }
     return leaves;
+  }
+
+  /// Who tests moves by making them on the one board makes the illegal ones, too.
+  std::vector<Ply> moves_here() const {
+    if (!tests_by_making()) return Generator(state_, rules_, below()).legal();
+    std::vector<Ply> list = Generator(state_, rules_, below()).pseudo();
+    put_in_usual_order(list);
+    return list;
+  }
+
+  bool tests_by_making() const {
+    return fault_.kind == Kind::kUndo && fault_.architecture == Architecture::kMakeAndTest;
+  }
+
+  /// Square by square, of a pawn the pushes first, and castling at the end.
+  static void put_in_usual_order(std::vector<Ply>& list) {
+    const auto rank = [](const Ply& ply) {
+      const int part = ply.is_castling()                                        ? 2
+                       : ply.mover == kPawn && ply.from.file() != ply.to.file() ? 1
+                                                                                : 0;
+      const int castling = ply.is_castling() ? 1 : 0;
+      const int to = ply.mover == kPawn && part == 0 ? 0 : ply.to.index();
+      return std::tuple(castling, ply.from.index(), part, ply.trait == Trait::kEnPassant, to);
+    };
+    std::stable_sort(list.begin(), list.end(),
+                     [&](const Ply& a, const Ply& b) { return rank(a) < rank(b); });
   }
 
   bool is_not_walked(const Ply& ply) const {
@@ -365,6 +458,8 @@ class Worker {
   Rules rules_;
   State state_;
   bool has_ended_ = false;
+  bool is_looking_ = false;    // for what makes a line undefined
+  bool is_undefined_ = false;  // whether the line that is walked leads where nothing is certain
   std::map<std::string, std::uint64_t> table_;
 };
 
@@ -381,7 +476,9 @@ Asked prepared(Asked asked) {
   return asked;
 }
 
-Answer answer(const Fault& fault, const Asked& asked) { return Worker(fault, asked).run(); }
+Answer answer(const Fault& fault, const Asked& asked, Unlisted unlisted) {
+  return Worker(fault, asked, unlisted).run();
+}
 
 bool answers_so(const Fault& fault, const Asked& asked, const Said& said) {
   return Worker(fault, asked, said.unlisted).says(said.said, said.truth);

@@ -39,7 +39,7 @@ std::string text_of(const models::Asked& asked) {
 
 /// The lines of one answer that the other lacks.
 std::string lines_of(const models::Answer& answer, const models::Answer& other) {
-  std::string text;
+  std::string text = " total " + std::to_string(answer.total) + (answer.has_lines ? "" : " alone");
   for (const models::AnswerLine& line : answer.lines) {
     if (!std::binary_search(other.lines.begin(), other.lines.end(), line))
       text += " " + line.move.text() + ":" + std::to_string(line.leaves);

@@ -80,7 +80,10 @@ TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
       const Answer truth = answer(Fault{}, asked);
       const Answer said = answer(model, asked);
       EXPECT_TRUE(answers_so(model.fault, asked, {said, truth})) << model.name();
-      EXPECT_EQ(answers_so(model.fault, asked, {truth, truth}), agree(said, truth)) << model.name();
+      const bool says_truth = answers_so(model.fault, asked, {truth, truth});
+      // Below an illegal move anything goes, so that deeper answers may pass for the truth.
+      const bool may_pass = asked.depth > Depth(1);
+      EXPECT_TRUE(says_truth == agree(said, truth) || (may_pass && says_truth)) << model.name();
     }
   }
 }
