@@ -21,6 +21,9 @@ constexpr std::size_t kModelsCompared = 120;
 constexpr int kTriesForConfirmation = 150;
 constexpr int kMostSilences = 3;
 
+/// Nor with fewer wrong answers: a fault that cannot be provoked may be any.
+constexpr int kEnoughWrong = 3;
+
 using Models = std::vector<const FaultModel*>;
 
 /// A value that tells answers apart.
@@ -172,9 +175,23 @@ class Elimination {
                 return std::pair(a->words.size(), a) < std::pair(b->words.size(), b);
               });
     count(result);
-    result.covered = result.wrong;
-    if (result.answers < kEnoughAnswers) result.certainty = Certainty::kExplainsPart;
+    result.covered = strictly_covered(*result.models.front());
+    const bool is_confirmed = result.answers >= kEnoughAnswers && result.wrong >= kEnoughWrong &&
+                              result.covered * 2 > result.wrong;
+    if (!is_confirmed) result.certainty = Certainty::kExplainsPart;
     return result;
+  }
+
+  /// The wrong answers that the model predicts to the last leaf. Where it loses a king on the way
+  /// it says nothing, and what is not said is not confirmed.
+  int strictly_covered(const FaultModel& model) const {
+    return static_cast<int>(std::count_if(seen_.begin(), seen_.end(), [&](const Observation& one) {
+      const auto says_so = [&](models::Unlisted unlisted) {
+        return models::agree(models::answer(model.fault, one.asked, unlisted), one.said);
+      };
+      return one.is_wrong() &&
+             (says_so(models::Unlisted::kIsPlayed) || says_so(models::Unlisted::kEndsLine));
+    }));
   }
 
   void count(Explanation& result) const {

@@ -158,11 +158,10 @@ models::Answer true_answer(const Question& question) {
 }
 
 bool predicts(const models::FaultModel& model, const Observation& seen) {
-  if (models::agree(models::answer(model, seen.asked), seen.said)) return true;
-  if (seen.asked.node.moves.empty()) return false;
-  models::Asked stopping = seen.asked;
-  stopping.stops_at_unlisted = true;
-  return models::agree(models::answer(model, stopping), seen.said);
+  if (models::answers_so(model.fault, seen.asked, {seen.said, seen.truth})) return true;
+  return !seen.asked.node.moves.empty() &&
+         models::answers_so(model.fault, seen.asked,
+                            {seen.said, seen.truth, models::Unlisted::kEndsLine});
 }
 
 bool is_part_of(const Answer& predicted, const Observation& seen) {

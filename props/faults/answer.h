@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/depth.h"
@@ -60,19 +61,34 @@ struct Asked {
   /// and lists that are cut depend on it.
   std::vector<MoveText> order{};
 
-  /// Whether the subject ends a line at a move that its own list does not have, as most do.
-  bool stops_at_unlisted = false;
-
   /// Where the line truly leads, if that has been worked out: see `prepared`.
   std::optional<State> reached{};
+
+  /// The moves of the line with the states that they truly are played in, if worked out.
+  std::vector<std::pair<State, Ply>> played{};
 };
 
-/// The same with `reached`, which saves every model that is right about the line playing it.
-/// Precondition: the script can be played.
+/// What a subject does at a move of the line that its own list does not have: it plays the move
+/// all the same, or ends the line there, as most do.
+enum class Unlisted : std::uint8_t { kIsPlayed, kEndsLine };
+
+/// The same with `reached` and `played`, which save every model that is right about the line
+/// playing it. Precondition: the script can be played.
 Asked prepared(Asked asked);
 
 /// What a generator with this fault answers. Without a fault: what is true.
 /// Precondition: the script can be played.
-Answer answer(const Fault& fault, const Asked& asked);
+Answer answer(const Fault& fault, const Asked& asked, Unlisted unlisted = Unlisted::kIsPlayed);
+
+/// What is known of an answer besides the query.
+struct Said {
+  const Answer& said;
+  const Answer& truth;  // the true answer to the same query
+  Unlisted unlisted = Unlisted::kIsPlayed;
+};
+
+/// Whether a generator with this fault answers so: `agree` with its `answer`, and much cheaper,
+/// for it ends at the first line that differs. Precondition: `asked` is prepared.
+bool answers_so(const Fault& fault, const Asked& asked, const Said& said);
 
 }  // namespace refute::models

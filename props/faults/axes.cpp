@@ -116,7 +116,20 @@ Axis trust() {
                  {"castling does not look for the rook", is(Consumer::kTrustsRook)},
                  {"castling does not look for the king", is(Consumer::kTrustsKing)},
                  {"castling looks for neither", is(Consumer::kTrustsBoth)},
+                 {"castling starts where the king is", is(Consumer::kKingAnywhere)},
                  {"castling starts where the right says", is(Consumer::kTrustsFlags)}});
+}
+
+Axis tests() {
+  return one_of({{"", [](Fault&) {}}, {"moves are tested by making them", [](Fault& fault) {
+                                         fault.architecture = Architecture::kMakeAndTest;
+                                       }}});
+}
+
+Axis looks_for_victim() {
+  return one_of({{"", [](Fault&) {}}, {"the victim is not looked for", [](Fault& fault) {
+                                         fault.consumer = Consumer::kTrustsBoth;
+                                       }}});
 }
 
 Variant base(Kind kind, MoveFilter moves) { return {.fault = {.kind = kind, .moves = moves}}; }

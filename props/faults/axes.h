@@ -54,6 +54,12 @@ Axis wings();
 /// Castling that trusts the right in one way or another.
 Axis trust();
 
+/// Whether legality is found out by masks, or by the make that is faulty.
+Axis tests();
+
+/// En passant that does not ask whether the square is empty and the victim there.
+Axis looks_for_victim();
+
 template <typename E>
 Choice option(E value, std::string words) {
   return {std::move(words),

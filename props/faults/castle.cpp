@@ -62,6 +62,7 @@ Square Generator::rook_of(Square rook, Square king) const {
 bool Generator::has_castlers(Square king, Square rook) const {
   const Consumer consumer = fault_.consumer;
   const bool asks_rook = consumer == Consumer::kLooks || consumer == Consumer::kTrustsKing;
+  if (consumer == Consumer::kKingAnywhere) return state_.holds(rook, {side_, kRook});
   if (asks_rook && !state_.holds(rook, {side_, kRook})) return false;
   if (consumer == Consumer::kTrustsFlags) return true;
   const bool asks_home = consumer == Consumer::kLooks || consumer == Consumer::kTrustsRook;
@@ -87,7 +88,8 @@ CastlingPath Generator::path_of(Square king, Square rook) const {
 void Generator::add_castlings() {
   const Square king =
       fault_.consumer == Consumer::kTrustsFlags ? state_.king_homes[index_of(side_)] : king_;
-  if (king.rank() != back_rank(side_)) return;
+  const bool may_start = fault_.consumer == Consumer::kKingAnywhere;
+  if (king.rank() != back_rank(side_) && !may_start) return;
   for (Square rook : rooks_with_right()) {
     if (rook.file() == king.file()) continue;
     add_castling(king, rook_of(rook, king));
@@ -158,6 +160,10 @@ bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) co
       return empty(ways.without(path.rook_to));
     case Free::kKingTargetOnly:
       return empty(Bitboard(path.king_to));
+    case Free::kBetweenAndKingWay:
+      return empty(king_way | between(path.king_from, path.rook_from));
+    case Free::kBetweenAndRookWay:
+      return empty(rook_way | between(path.king_from, path.rook_from));
     case Free::kRookTargetOnly:
       return empty(Bitboard(path.rook_to));
     case Free::kOwnMenOnly:
@@ -172,7 +178,8 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
   using Safe = CastlingFault::Safe;
   const Safe safe = fault.safe;
   const auto attacked = [&](Square square, Purpose test) {
-    return attackers_.any(square, {test, !side_, {}, {}});
+    const Bitboard lifted = fault.lifts_king ? Bitboard(path.king_from) : Bitboard();
+    return attackers_.any(square, {test, !side_, lifted, {}});
   };
   const bool asks_start =
       safe != Safe::kNotStart && safe != Safe::kNothing && safe != Safe::kEndOnly;
@@ -180,7 +187,8 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
                             safe != Safe::kStartOnly && safe != Safe::kEndOnly;
   const bool asks_end = safe != Safe::kNotEnd && safe != Safe::kNothing && safe != Safe::kStartOnly;
   if (asks_start && attacked(path.king_from, Purpose::kCastlingStart)) return false;
-  if (asks_end && path.king_to != path.king_from && attacked(path.king_to, Purpose::kCastlingEnd))
+  if (asks_end && (!asks_start || path.king_to != path.king_from) &&
+      attacked(path.king_to, Purpose::kCastlingEnd))
     return false;
   if (safe == Safe::kAlsoRook && attacked(path.rook_from, Purpose::kCastlingWay)) return false;
   Bitboard ways;
@@ -190,11 +198,29 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
   for (Square square : ways) {
     if (attacked(square, Purpose::kCastlingWay)) return false;
   }
-  if (!fault.is_tested_after) return true;
+  return is_safe_after(path, fault, asks_end);
+}
+
+/// Whether the king is safe once the rook has left its place.
+bool Generator::is_safe_after(const CastlingPath& path, const CastlingFault& fault,
+                              bool asks_end) const {
+  using After = CastlingFault::After;
   const Bitboard castlers = Bitboard(path.king_from).with(path.rook_from);
   const Sight after{Purpose::kCastlingAfter, !side_, castlers, Bitboard(path.rook_to)};
-  return !asks_end || (!attackers_.slider(path.king_to, Way::kE, after) &&
-                       !attackers_.slider(path.king_to, Way::kW, after));
+  const auto sees = [&](Way way) {
+    return attackers_.slider(path.king_to, way, after).has_value();
+  };
+  switch (fault.after) {
+    case After::kNothing:
+      return true;
+    case After::kRank:
+      return !asks_end || (!sees(Way::kE) && !sees(Way::kW));
+    case After::kLines:
+      return !sees(Way::kE) && !sees(Way::kW) && !sees(Way::kN) && !sees(Way::kS);
+    case After::kEverything:
+      return !attackers_.any(path.king_to, after);
+  }
+  return true;
 }
 
 }  // namespace refute::models

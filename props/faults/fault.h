@@ -89,9 +89,16 @@ enum class Architecture : std::uint8_t { kMasks, kMakeAndTest };
 enum class Place : std::uint8_t { kEverywhere, kLineAndList, kBelowTheRoot, kBelowRootMoves };
 
 /// Whether castling looks for king and rook at home, or trusts the right in one of them or both, or
-/// takes even the king's start square from the right. For en passant: whether the victim is looked
-/// for.
-enum class Consumer : std::uint8_t { kLooks, kTrustsRook, kTrustsKing, kTrustsBoth, kTrustsFlags };
+/// takes even the king's start square from the right, or lets the king start anywhere. For en
+/// passant: whether the victim is looked for.
+enum class Consumer : std::uint8_t {
+  kLooks,
+  kTrustsRook,
+  kTrustsKing,
+  kTrustsBoth,
+  kTrustsFlags,
+  kKingAnywhere
+};
 
 /// The primitive that is wrong.
 enum class Kind : std::uint8_t {
@@ -109,7 +116,7 @@ enum class Kind : std::uint8_t {
   kQueenGoesLike,     //   PieceType
   kKnightWayMissing,  //   index of the step
   kDoublePush,        // pawns: DoublePushFault
-  kPushOnto,          //   Occupant
+  kPushOnto,          //   PushFault
   kPawnTakesEmpty,
   kPawnMasksExchanged,
   kLastRankAbsolute,

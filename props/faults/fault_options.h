@@ -14,6 +14,8 @@ enum class PawnAttackFault : std::uint8_t {
   kWrapsWest
 };
 enum class Occupant : std::uint8_t { kOwn, kEnemy, kAny };
+/// Whom single pushes take, and whether double pushes then go past him.
+enum class PushFault : std::uint8_t { kOwn, kEnemy, kAny, kPastOwn, kPastEnemy, kPastAny };
 enum class DoublePushFault : std::uint8_t {
   kJumps,
   kOntoEnemy,
@@ -31,7 +33,9 @@ enum class PinFault : std::uint8_t {
   kThroughTwo,
   kThroughEnemy,
   kByWrongSlider,
-  kLastRayForAll
+  kLastRayForAll,
+  kLastOfKind,
+  kFirstOfKind
 };
 enum class DoubleCheckFault : std::uint8_t { kFirst, kLast, kEither, kIgnored };
 enum class EnPassantTestFault : std::uint8_t {
@@ -60,7 +64,14 @@ enum class CapturerFault : std::uint8_t {
   kAnyPiece,
   kFileOnly,
 };
-enum class RightEvent : std::uint8_t { kKingMove, kCastling, kRookMove, kRookTaken, kOneOfKing };
+enum class RightEvent : std::uint8_t {
+  kKingMove,
+  kCastling,
+  kRookMove,
+  kRookTaken,
+  kArrival,
+  kAnyKingMove
+};
 enum class RightLoss : std::uint8_t {
   kBothWithOne,
   kSameWingOfEnemy,
@@ -82,6 +93,8 @@ enum class EnPassantSetFault : std::uint8_t {
   kFileEast,
   kFileWest,
   kByAnyTwoRanks,
+  kBeforeOriginByTwoRanks,
+  kHalfWayByTwoRanks,
   kBySinglePush,
   kOnlyIfTaken,
 };
@@ -156,6 +169,7 @@ enum class CountFault : std::uint8_t {
   kLeavesNotCounted,
   kNotWalked,
   kPromotionsOnce,
+  kPromotionsMerged,
   kPseudoLegalLeaves,
   kInteriorNodes,
   kOneShort,
@@ -198,7 +212,9 @@ struct CastlingFault {
     kKingTargetOnly,
     kOwnMenOnly,
     kEnemyMenOnly,
-    kRookTargetOnly
+    kRookTargetOnly,
+    kBetweenAndKingWay,
+    kBetweenAndRookWay
   };
   enum class Safe : std::uint8_t {
     kWay,
@@ -228,7 +244,10 @@ struct CastlingFault {
   Safe safe = Safe::kWay;
   Right right = Right::kOwn;
   Geometry geometry = Geometry::kTrue;
-  bool is_tested_after = true;  // whether the king is safe once the rook has left its place
+  /// What is looked at when king and rook have moved.
+  enum class After : std::uint8_t { kRank, kNothing, kLines, kEverything };
+  After after = After::kRank;
+  bool lifts_king = false;  // while the squares of its way are tested
 
   friend constexpr bool operator==(const CastlingFault&, const CastlingFault&) = default;
 };

@@ -149,14 +149,29 @@ void Generator::add_wrapped(PieceType type, Square from) {
 void Generator::add_pushes(Square from) {
   const auto next = step(from, forward(side_));
   if (!next) return;
-  const bool takes_ahead = is_for_side(Kind::kPushOnto) && *next != king_ &&
-                           (fault_.as<Occupant>() == Occupant::kAny ||
-                            is_own(*next) == (fault_.as<Occupant>() == Occupant::kOwn));
+  const bool takes_ahead = *next != king_ && is_pushed_onto(*next);
   const bool is_free = is_empty(*next);
   if (is_free || takes_ahead)
     add_pawn_move(
         {from, *next, kPawn, victim_on(*next), kPawn, is_free ? Trait::kQuiet : Trait::kCapture});
   add_double_push(from, next);
+}
+
+/// Whether a pawn takes straight ahead there, if somebody stands there.
+bool Generator::is_pushed_onto(Square square) const {
+  if (!is_for_side(Kind::kPushOnto)) return false;
+  switch (fault_.as<PushFault>()) {
+    case PushFault::kOwn:
+    case PushFault::kPastOwn:
+      return is_own(square);
+    case PushFault::kEnemy:
+    case PushFault::kPastEnemy:
+      return is_enemy(square);
+    case PushFault::kAny:
+    case PushFault::kPastAny:
+      return true;
+  }
+  return false;
 }
 
 void Generator::add_double_push(Square from, std::optional<Square> next) {
@@ -170,7 +185,8 @@ void Generator::add_double_push(Square from, std::optional<Square> next) {
   const bool is_at_home =
       from.rank() == home || is_how(DoublePushFault::kFromAnyRank) ||
       (is_how(DoublePushFault::kFromThirdRank) && from.rank() == relative_rank(side_, Rank::k3));
-  const bool is_open = is_empty(*next) || is_how(DoublePushFault::kJumps);
+  const bool goes_past = is_pushed_onto(*next) && fault_.as<PushFault>() >= PushFault::kPastOwn;
+  const bool is_open = is_empty(*next) || is_how(DoublePushFault::kJumps) || goes_past;
   const bool lands = is_empty(*second) ||
                      (is_how(DoublePushFault::kOntoEnemy) && is_enemy(*second)) ||
                      (is_how(DoublePushFault::kOntoOwn) && is_own(*second) && *second != king_);
@@ -217,9 +233,10 @@ void Generator::add_en_passant() {
   const bool is_odd = is_for_side(Kind::kEnPassantCapturer);
   const auto how = is_odd ? fault_.as<CapturerFault>() : CapturerFault{};
   const auto try_from = [&](std::optional<Square> from, Square target) {
-    if (!from || !state_.holds(*from, {side_, kPawn}) || is_own(target)) return;
+    if (!from || !state_.holds(*from, {side_, kPawn})) return;
     const Square victim = Square::at(target.file(), from->rank());
     const bool looks = fault_.consumer == Consumer::kLooks && target == to;
+    if (target != to && is_own(target)) return;
     if (looks && (!is_empty(target) || !state_.holds(victim, {!side_, kPawn}))) return;
     add({*from, target, kPawn, kPawn, kPawn, Trait::kEnPassant});
   };

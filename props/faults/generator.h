@@ -43,6 +43,7 @@ class Generator {
   void add_wrapped(PieceType type, Square from);
   void add_step(PieceType type, Square from, Square to);
   void add_pushes(Square from);
+  bool is_pushed_onto(Square square) const;
   void add_double_push(Square from, std::optional<Square> next);
   void add_pawn_captures(Square from);
   void add_pawn_capture(Square from, Direction side);
@@ -59,11 +60,14 @@ class Generator {
   CastlingPath path_of(Square king, Square rook) const;
   bool is_free(const CastlingPath& path, const CastlingFault& fault) const;
   bool is_safe(const CastlingPath& path, const CastlingFault& fault) const;
+  bool is_safe_after(const CastlingPath& path, const CastlingFault& fault, bool asks_end) const;
   bool fits_geometry(const CastlingPath& path, const CastlingFault& fault) const;
   bool gives_check(const CastlingPath& path) const;
 
   void look_at_king();
   void find_pins();
+  void keep_one_of_each_kind(bool last);
+  bool goes_to_any_ray(const Ply& ply) const;
   void see_pin(Way way);
   Bitboard answers_to(Square checker) const;
   bool is_legal(const Ply& ply);
@@ -98,6 +102,7 @@ class Generator {
   Bitboard check_mask_ = Bitboard::all();
   bool is_double_check_ = false;
   std::vector<SeenPin> pins_;
+  Bitboard any_ray_;  // of all pins, if pieces confuse them
 };
 
 /// What is true of that side's king.

@@ -11,6 +11,10 @@ using enum PieceType;
 void Generator::look_at_king() {
   if (fault_.architecture == Architecture::kMakeAndTest) return;
   checkers_ = attackers_.all(king_, {Purpose::kCheckers, !side_, {}, {}});
+  for (Square checker : checkers_) {
+    // Who looks for checkers does not look for the king, who never is one.
+    if (state_.holds(checker, {!side_, kKing})) checkers_ -= Bitboard(checker);
+  }
   find_pins();
   if (checkers_.empty()) return;
   check_mask_ = answers_to(checkers_.first());
@@ -55,9 +59,7 @@ void Generator::find_pins() {
   const SeenPin highest = *last;
   switch (fault_.as<PinFault>()) {
     case PinFault::kAnyRay:
-      for (SeenPin& pin : pins_) {
-        for (const SeenPin& other : pins_) pin.ray |= other.ray;
-      }
+      for (const SeenPin& pin : pins_) any_ray_ |= pin.ray;
       return;
     case PinFault::kLastRayOnly:
       pins_ = {highest};
@@ -68,10 +70,33 @@ void Generator::find_pins() {
     case PinFault::kLastRayForAll:
       for (SeenPin& pin : pins_) pin.ray = highest.ray;
       return;
+    case PinFault::kLastOfKind:
+    case PinFault::kFirstOfKind:
+      return keep_one_of_each_kind(fault_.as<PinFault>() == PinFault::kLastOfKind);
     case PinFault::kThroughTwo:
     case PinFault::kThroughEnemy:
     case PinFault::kByWrongSlider:
       return;
+  }
+}
+
+/// Whether this piece may use the lines of other pins on this move.
+bool Generator::goes_to_any_ray(const Ply& ply) const {
+  const auto way = way_between(ply.from, ply.to);
+  return !any_ray_.empty() && fault_.moves.movers.contains(ply.mover) &&
+         (!way || fault_.moves.ways.contains(*way));
+}
+
+/// One pin on a rank or file and one on a diagonal.
+void Generator::keep_one_of_each_kind(bool last) {
+  std::array<std::optional<SeenPin>, 2> kept;
+  for (const SeenPin& pin : pins_) {
+    auto& one = kept[is_straight(*way_between(king_, pin.pinner)) ? 0 : 1];
+    if (!one || (one->pinner < pin.pinner) == last) one = pin;
+  }
+  pins_.clear();
+  for (const auto& one : kept) {
+    if (one) pins_.push_back(*one);
   }
 }
 
@@ -81,9 +106,10 @@ void Generator::see_pin(Way way) {
   const auto is_how = [&](PinFault wanted) { return is_odd && fault_.as<PinFault>() == wanted; };
   std::optional<Square> man;
   Bitboard lifted;
+  const bool counts_anybody = is_how(PinFault::kLastOfKind) || is_how(PinFault::kFirstOfKind);
   for (Square square : way_from(king_, way)) {
     if (is_empty(square)) continue;
-    if (!man && !is_own(square)) return;
+    if (!man && !is_own(square) && !counts_anybody) return;
     const bool is_second = man.has_value();
     if (is_second) {
       const bool goes_on =
@@ -100,7 +126,9 @@ void Generator::see_pin(Way way) {
     const auto pinner = attackers_.slider(king_, way, {Purpose::kPins, !side_, lifted, {}});
     if (!pinner) continue;
     const Bitboard ray = between(king_, *pinner).with(*pinner);
-    for (Square pinned : lifted& state_.of(side_)) pins_.push_back({pinned, *pinner, ray});
+    for (Square pinned : lifted) {
+      if (is_own(pinned) || counts_anybody) pins_.push_back({pinned, *pinner, ray});
+    }
     return;
   }
 }
@@ -131,7 +159,8 @@ bool Generator::respects_check(const Ply&, Bitboard reached) const {
 
 bool Generator::respects_pin(const Ply& ply) const {
   for (const SeenPin& pin : pins_) {
-    if (pin.man == ply.from) return pin.ray.contains(ply.to);
+    if (pin.man != ply.from) continue;
+    return (goes_to_any_ray(ply) ? any_ray_ : pin.ray).contains(ply.to);
   }
   return true;
 }

@@ -241,12 +241,14 @@ Bitboard Maker::kept_rights(Bitboard before) const {
   switch (fault_.as<RightEvent>()) {
     case RightEvent::kKingMove:
       return ply_.mover == kKing && !ply_.is_castling() ? of_wing(own) : Bitboard();
-    case RightEvent::kOneOfKing:
+    case RightEvent::kAnyKingMove:
       return ply_.mover == kKing ? of_wing(own) : Bitboard();
     case RightEvent::kCastling:
       return ply_.is_castling() ? of_wing(own) : Bitboard();
     case RightEvent::kRookMove:
       return ply_.mover == kRook ? of_wing(own & Bitboard(ply_.from)) : Bitboard();
+    case RightEvent::kArrival:
+      return of_wing(before & Bitboard(ply_.to));
     case RightEvent::kRookTaken:
       return is_capture() ? of_wing(before & Bitboard(ply_.to)) : Bitboard();
   }
@@ -314,6 +316,10 @@ std::optional<Square> Maker::passed_square() const {
   if (is_wrong && how == EnPassantSetFault::kByAnyTwoRanks && by_two &&
       ply_.from.file() == ply_.to.file())
     return step(ply_.from, {0, ranks / 2});
+  if (is_wrong && how == EnPassantSetFault::kBeforeOriginByTwoRanks && by_two)
+    return step(ply_.from, forward(side_));
+  if (is_wrong && how == EnPassantSetFault::kHalfWayByTwoRanks && by_two)
+    return Square::from_index((ply_.from.index() + ply_.to.index()) / 2);
   if (is_wrong && how == EnPassantSetFault::kBySinglePush && ply_.mover == kPawn && !is_push)
     return ply_.from;
   if (!is_push) return std::nullopt;
@@ -335,6 +341,8 @@ std::optional<Square> Maker::passed_square() const {
     case EnPassantSetFault::kFileWest:
       return passed ? step(*passed, kWest) : passed;
     case EnPassantSetFault::kByAnyTwoRanks:
+    case EnPassantSetFault::kBeforeOriginByTwoRanks:
+    case EnPassantSetFault::kHalfWayByTwoRanks:
     case EnPassantSetFault::kBySinglePush:
     case EnPassantSetFault::kOnlyIfTaken:
       return passed;

@@ -16,7 +16,7 @@ Variant unseen(EnumSet<Purpose> tests) {
 }
 
 /// In which of the tests an odd attack counts.
-Axis tests() {
+Axis in_tests() {
   const auto are = [](EnumSet<Purpose> wanted) {
     return [wanted](Fault& fault) { fault.attacks.tests = wanted; };
   };
@@ -134,7 +134,7 @@ std::vector<FaultRow> attack_rows() {
                 option(PawnAttackFault::kPushesToo, "straight ahead as well"),
                 option(PawnAttackFault::kWrapsEast, "over the east edge"),
                 option(PawnAttackFault::kWrapsWest, "over the west edge")}),
-        tests(), sides()}},
+        in_tests(), sides()}},
       {"king-retreats-along-checking-ray",
        "the king hides behind itself: it goes on along the line of the checker",
        "CE",
@@ -153,7 +153,7 @@ std::vector<FaultRow> attack_rows() {
        "an attacker is pinned to its own king",
        "attacks are taken from the list of legal moves",
        {base(Kind::kPinnedDoNotAttack)},
-       {tests()}},
+       {in_tests()}},
       {"attacks-through-pieces",
        "sliders attack through one piece",
        "AT",
@@ -164,7 +164,7 @@ std::vector<FaultRow> attack_rows() {
        {one_of({option(Occupant::kOwn, "of the other side"),
                 option(Occupant::kEnemy, "of their own side"),
                 option(Occupant::kAny, "of any side")}),
-        tests()}},
+        in_tests()}},
   };
 }
 

@@ -21,6 +21,24 @@ Choice safe(Safe safe, std::string words) {
 Choice right(Right right, std::string words) {
   return {std::move(words), [right](Fault& fault) { fault.castling.right = right; }};
 }
+/// What is looked at once king and rook have moved.
+Axis seen_after() {
+  using After = CastlingFault::After;
+  const auto is = [](After after) {
+    return [after](Fault& fault) { fault.castling.after = after; };
+  };
+  return one_of({{"", is(After::kRank)},
+                 {"not even when the rook has moved", is(After::kNothing)},
+                 {"rooks and queens are seen when the rook has moved", is(After::kLines)}});
+}
+
+/// Whether the king hides the squares behind it from the checker.
+Axis lifted() {
+  return one_of({{"", [](Fault&) {}}, {"which is seen behind the king", [](Fault& fault) {
+                                         fault.castling.lifts_king = true;
+                                       }}});
+}
+
 Choice geometry(Geometry geometry, std::string words) {
   return {std::move(words), [geometry](Fault& fault) { fault.castling.geometry = geometry; }};
 }
@@ -32,7 +50,7 @@ Variant drops_castling() { return base(Kind::kDrop, MoveFilter{.traits = kCastli
 std::vector<FaultRow> castling_rows() {
   const Variant castling = base(Kind::kCastling);
   Variant seen_later = castling;
-  seen_later.fault.castling.is_tested_after = false;
+  seen_later.fault.castling.after = CastlingFault::After::kNothing;
   return {
       {"castling-missing",
        "castling is left out",
@@ -57,6 +75,8 @@ std::vector<FaultRow> castling_rows() {
                 free(Free::kNotRookTo, "the rook's target is not asked"),
                 free(Free::kKingTargetOnly, "only the king's target is asked"),
                 free(Free::kRookTargetOnly, "only the rook's target is asked"),
+                free(Free::kBetweenAndKingWay, "between the two and the king's way are asked"),
+                free(Free::kBetweenAndRookWay, "between the two and the rook's way are asked"),
                 free(Free::kOwnMenOnly, "only own pieces count"),
                 free(Free::kEnemyMenOnly, "only enemy pieces count")}),
         wings(), sides()}},
@@ -75,7 +95,7 @@ std::vector<FaultRow> castling_rows() {
        "in check, castling otherwise legal",
        "the in-check condition is missing",
        {castling},
-       {one_of({safe(Safe::kNotStart, "")}), wings(), sides()}},
+       {one_of({safe(Safe::kNotStart, "")}), lifted(), wings(), sides()}},
       {"castling-through-check",
        "the squares that the king passes may be attacked",
        "CC",
@@ -93,7 +113,7 @@ std::vector<FaultRow> castling_rows() {
        "the loop over the king's way ends one square early",
        {castling},
        {one_of({safe(Safe::kNotEnd, ""), safe(Safe::kStartOnly, "and the squares that it passes")}),
-        wings(), sides()}},
+        seen_after(), wings(), sides()}},
       {"castling-attacks-not-asked",
        "no square of the king's way is tested for attackers",
        "CC",
@@ -101,7 +121,7 @@ std::vector<FaultRow> castling_rows() {
        "a square of the king's way is attacked",
        "the test is missing",
        {castling},
-       {one_of({safe(Safe::kNothing, "")}), wings(), sides()}},
+       {one_of({safe(Safe::kNothing, "")}), seen_after(), wings(), sides()}},
       {"castling-missing-rook-way-attacked",
        "castling is refused because a square of the rook's is attacked",
        "CC",

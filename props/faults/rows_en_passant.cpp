@@ -54,12 +54,6 @@ Axis kept_by() {
                  {"promotions", by({.promotions = {kKnight, kBishop, kRook, kQueen}})}});
 }
 
-Axis looks_for_victim() {
-  return one_of({{"", [](Fault&) {}}, {"the victim is not looked for", [](Fault& fault) {
-                                         fault.consumer = Consumer::kTrustsBoth;
-                                       }}});
-}
-
 }  // namespace
 
 std::vector<FaultRow> en_passant_rows() {
@@ -154,7 +148,10 @@ std::vector<FaultRow> en_passant_rows() {
        "such a move beside an enemy pawn, in a line of moves",
        "the distance is asked and not the piece",
        {base(Kind::kEnPassantSet)},
-       {one_of({option(EnPassantSetFault::kByAnyTwoRanks, "any move by two ranks"),
+       {one_of({option(EnPassantSetFault::kByAnyTwoRanks, "any move by two ranks on a file"),
+                option(EnPassantSetFault::kBeforeOriginByTwoRanks,
+                       "any move by two ranks, before where it began"),
+                option(EnPassantSetFault::kHalfWayByTwoRanks, "any move by two ranks, half way"),
                 option(EnPassantSetFault::kBySinglePush, "single pushes")}),
         looks_for_victim(), places(), sides()}},
       {"en-passant-square-left-over",
@@ -178,7 +175,7 @@ std::vector<FaultRow> en_passant_rows() {
                 option(VictimFault::kBeyondTarget, "looked for beyond the target"),
                 option(VictimFault::kOnOtherSide, "looked for on the other side of the capturer"),
                 option(VictimFault::kByAnyPiece, "any piece that goes to the square removes it")}),
-        places(), sides()}},
+        tests(), places(), sides()}},
   };
 }
 

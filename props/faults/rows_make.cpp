@@ -107,7 +107,7 @@ std::vector<FaultRow> make_rows() {
                 option(PromotionMadeFault::kKnightAsBishop, "a bishop for the knight")}),
         one_of({{"", [](Fault&) {}},
                 {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }}}),
-        places(), sides()}},
+        tests(), places(), sides()}},
       {"side-not-changed",
        "after some moves the same side is to move",
        "MU",
@@ -123,7 +123,7 @@ std::vector<FaultRow> make_rows() {
        "such a move in a line of moves",
        "a branch forgets to clear or to fill a square",
        {base(Kind::kManStays), {{.kind = Kind::kManVanishes}, "lost"}},
-       {kinds(), places()}},
+       {kinds(), tests(), places()}},
       {"king-square-stale",
        "the cached square of the king is not moved along",
        "MU",
@@ -136,7 +136,7 @@ std::vector<FaultRow> make_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        places(), sides()}},
+        tests(), places(), sides()}},
       {"occupancy-stale",
        "the cached set of a colour's pieces is not kept up",
        "MU",
@@ -149,7 +149,7 @@ std::vector<FaultRow> make_rows() {
                 option(ColorCache::kVictimStays, "what was taken stays"),
                 option(ColorCache::kEnPassantVictim, "what was taken in passing stays"),
                 option(ColorCache::kRookNotMoved, "the castling rook is not moved")}),
-        kinds(), places()}},
+        kinds(), tests(), places()}},
   };
 }
 
@@ -169,6 +169,7 @@ std::vector<FaultRow> undo_rows() {
                 option(UndoFault::kVictimChangesSide, "it comes back in the other colour")}),
         one_of({{"", [](Fault&) {}},
                 {"of promotions", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
+                {"en passant apart", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by the king", [](Fault& fault) { fault.moves.movers = {kKing}; }}}),
         leaves(), sides()}},
       {"undo-en-passant-square",

@@ -43,6 +43,31 @@ Axis movers_and_pawn_moves() {
   };
 }
 
+/// Which line a pinned piece is thought to be pinned on.
+Axis rays_confused() {
+  const Axis lines =
+      one_of({option(PinFault::kLastRayOnly, "only the last pin counts"),
+              option(PinFault::kFirstRayOnly, "only the first pin counts"),
+              option(PinFault::kLastRayForAll, "the last line is that of all"),
+              option(PinFault::kLastOfKind, "only the last pin on lines and on diagonals counts"),
+              option(PinFault::kFirstOfKind, "only the first on lines and on diagonals counts")});
+  const Axis any_line =
+      one_of({option(PinFault::kAnyRay, "any pinned piece may go to any of the lines")});
+  const Axis ways =
+      one_of({{"", [](Fault&) {}},
+              {"on diagonals", [](Fault& fault) { fault.moves.ways = kDiagonal; }},
+              {"on ranks and files", [](Fault& fault) { fault.moves.ways = kStraight; }}});
+  return [=](const Variant& from) {
+    std::vector<Variant> all = lines(from);
+    for (const Variant& any : any_line(from)) {
+      for (const Variant& mover : movers()(any)) {
+        for (Variant& variant : ways(mover)) all.push_back(std::move(variant));
+      }
+    }
+    return all;
+  };
+}
+
 Axis pins_in_check() {
   return one_of({{"", [](Fault&) {}},
                  {"in check",
@@ -106,11 +131,7 @@ std::vector<FaultRow> pin_rows() {
        "two pieces are pinned",
        "one mask for all pins, or one that is overwritten",
        {base(Kind::kPinRays)},
-       {one_of({option(PinFault::kAnyRay, "any pinned piece may go to any of the lines"),
-                option(PinFault::kLastRayOnly, "only the last pin counts"),
-                option(PinFault::kFirstRayOnly, "only the first pin counts"),
-                option(PinFault::kLastRayForAll, "the last line is that of all")}),
-        sides()}},
+       {rays_confused(), sides()}},
       {"pin-seen-where-none-is",
        "pieces are thought to be pinned that are not",
        "PN",

@@ -50,7 +50,7 @@ std::vector<FaultRow> rights_rows() {
        kMake,
        "the king moves and comes home again",
        "the rights are cleared in some branches only",
-       {kept(RightEvent::kKingMove)},
+       {kept(RightEvent::kKingMove), {kept(RightEvent::kAnyKingMove).fault, "castling included"}},
        {one_of(
             {{"", [](Fault&) {}},
              {"that captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
@@ -82,7 +82,8 @@ std::vector<FaultRow> rights_rows() {
        kMake,
        "a castling rook is taken, and another one comes to its square",
        "only the square of departure is looked at",
-       {kept(RightEvent::kRookTaken, kTakingRook)},
+       {kept(RightEvent::kRookTaken, kTakingRook),
+        {kept(RightEvent::kArrival).fault, "nor does any other arrival end it"}},
        {takers(), rooks(), trust(), places(), sides()}},
       {"right-kept-after-promotion-capture",
        "the right survives the capture of its rook by a promoting pawn",

@@ -5,15 +5,18 @@ namespace {
 
 using enum PieceType;
 
-/// What undo forgets or puts back wrongly. `state` is the state before the move already.
-void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault how) {
+/// What undo forgets or puts back wrongly. `state` is as before the move already; `taken` is what
+/// stood on the square of arrival.
+void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault how,
+                  std::optional<Piece> taken) {
   const Color side = state.side;
-  const bool is_plain_capture = ply.victim != kKing && ply.trait != Trait::kEnPassant;
+  const bool is_plain_capture = taken && taken->color != side && ply.trait != Trait::kEnPassant;
   const Square passed = Square::at(ply.to.file(), ply.from.rank());
   const bool is_passing = ply.trait == Trait::kEnPassant;
   switch (how) {
     case UndoFault::kVictimLost:
       if (is_plain_capture) state.remove(ply.to);
+      if (is_passing) state.remove(passed);
       return;
     case UndoFault::kVictimIsPawn:
       if (is_plain_capture) state.put(ply.to, {!side, kPawn});
@@ -22,7 +25,8 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
       if (is_plain_capture && ply.mover != kKing) state.put(ply.to, {!side, ply.mover});
       return;
     case UndoFault::kVictimChangesSide:
-      if (is_plain_capture) state.put(ply.to, {side, ply.victim});
+      if (is_plain_capture) state.put(ply.to, {side, taken->type});
+      if (is_passing) state.put(passed, {side, kPawn});
       return;
     case UndoFault::kEnPassantLost:
       state.ep_square = after.ep_square;
@@ -64,7 +68,8 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
 }
 
 /// Move by move, so that what went wrong deeper in the tree stays on the board.
-void put_men_back(State& state, Color side, const Ply& ply) {
+void put_men_back(State& state, const State& before, const Ply& ply) {
+  const Color side = before.side;
   if (ply.is_castling()) {
     state.remove(ply.path.king_to);
     state.remove(ply.path.rook_to);
@@ -73,9 +78,11 @@ void put_men_back(State& state, Color side, const Ply& ply) {
   }
   state.remove(ply.to);
   state.put(ply.from, {side, ply.mover});
-  if (ply.trait == Trait::kEnPassant)
-    return state.put(Square::at(ply.to.file(), ply.from.rank()), {!side, kPawn});
-  if (ply.victim != kKing) state.put(ply.to, {!side, ply.victim});
+  // What make found there is noted, whatever it was when the move was listed.
+  const Square victim =
+      ply.trait == Trait::kEnPassant ? Square::at(ply.to.file(), ply.from.rank()) : ply.to;
+  const std::optional<Piece> man = before.men.at(victim);
+  if (man && man->color != side) state.put(victim, *man);
 }
 
 }  // namespace
@@ -86,14 +93,14 @@ void undo(State& state, const State& before, const Ply& ply, const Fault& fault)
     return;
   }
   const State after = state;
-  put_men_back(state, before.side, ply);
+  put_men_back(state, before, ply);
   state.kings = before.kings;
   state.rights = before.rights;
   state.ep_square = before.ep_square;
   state.clock = before.clock;
   state.side = before.side;
   if (fits_move(fault.moves, before.side, ply))
-    spoil_undone(state, after, ply, fault.as<UndoFault>());
+    spoil_undone(state, after, ply, fault.as<UndoFault>(), before.men.at(ply.to));
 }
 
 }  // namespace refute::models

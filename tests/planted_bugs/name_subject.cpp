@@ -1,9 +1,14 @@
 // Names the defect of one subject, for the measurement of names: hunts until answers are wrong,
 // and lets elimination explain them. Prints one line of tab-separated fields.
 //
-//   name_subject SOURCE SEED [rules]      certainty, keys, words, queries, answers, support
+//   name_subject SOURCE SEED              certainty, keys, words, tries, queries, support, first
+//                                         query, milliseconds of processor time
+//   name_subject SOURCE SEED --against KEY
+//                                         and what first contradicts each instance of that row
 
+#include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <iostream>
 #include <set>
 #include <string>
@@ -28,9 +33,49 @@ std::string keys_of(const Explanation& explanation) {
   return text.empty() ? "-" : text;
 }
 
+std::string text_of(const models::Asked& asked) {
+  return props::print_position_script(asked.node) + " depth " + std::to_string(asked.depth.plies());
+}
+
+/// The lines of one answer that the other lacks.
+std::string lines_of(const models::Answer& answer, const models::Answer& other) {
+  std::string text = " total " + std::to_string(answer.total) + (answer.has_lines ? "" : " alone");
+  for (const models::AnswerLine& line : answer.lines) {
+    if (!std::binary_search(other.lines.begin(), other.lines.end(), line))
+      text += " " + line.move.text() + ":" + std::to_string(line.leaves);
+  }
+  return text;
+}
+
+/// For each instance of the row how many answers it predicts before it is contradicted, and by
+/// what; the best of them last.
+void print_contradictions(std::string_view key, const std::vector<Observation>& seen) {
+  std::vector<std::pair<std::size_t, std::string>> told;
+  for (const models::FaultModel& model : models::instances()) {
+    if (model.row->key != key) continue;
+    const auto first = std::find_if(seen.begin(), seen.end(),
+                                    [&](const Observation& one) { return !predicts(model, one); });
+    std::string text = model.name();
+    if (first != seen.end()) {
+      const models::Answer predicted = models::answer(model, first->asked);
+      text += "\n  " + text_of(first->asked) +
+              "\n  predicted, not said:" + lines_of(predicted, first->said) +
+              "\n  said, not predicted:" + lines_of(first->said, predicted) +
+              "\n  said, not true:" + lines_of(first->said, first->truth) +
+              "\n  true, not said:" + lines_of(first->truth, first->said);
+    }
+    const auto wrong =
+        std::count_if(seen.begin(), first, [](const Observation& one) { return one.is_wrong(); });
+    told.emplace_back(wrong * 1000 + (first - seen.begin()), std::move(text));
+  }
+  std::stable_sort(told.begin(), told.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [count, text] : told)
+    std::cout << count / 1000 << " wrong of " << count % 1000 << ": " << text << '\n';
+}
+
 std::string first_fault(const std::vector<Observation>& found) {
-  return props::print_position_script(found.front().asked.node) + " depth " +
-         std::to_string(found.front().asked.depth.plies());
+  return text_of(found.front().asked);
 }
 
 }  // namespace
@@ -62,9 +107,20 @@ int main(int argc, char** argv) {
     return 0;
   }
   const std::string where = first_fault(found);
-  const Explanation explanation = eliminate(std::move(found), ask);
+  std::vector<Observation> seen = found;
+  const AskSubject noted = [&](const Question& question) {
+    auto reply = ask(question);
+    if (reply)
+      seen.push_back(
+          {asked_with_order(question, *reply), answer_of(*reply), true_answer(question)});
+    return reply;
+  };
+  const std::clock_t begin = std::clock();
+  const Explanation explanation = eliminate(std::move(found), noted);
+  const std::clock_t milliseconds = (std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
   std::cout << certainty_name(explanation.certainty) << '\t' << keys_of(explanation) << '\t'
             << (explanation.models.empty() ? "" : explanation.models.front()->name()) << '\t'
             << tries << '\t' << explanation.queries << '\t' << support_text(explanation) << '\t'
-            << where << '\n';
+            << where << '\t' << milliseconds << '\n';
+  if (argc > 4 && argv[3] == std::string_view("--against")) print_contradictions(argv[4], seen);
 }

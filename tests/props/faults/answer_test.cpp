@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/uci_move.h"
+#include "props/faults/catalogue.h"
 #include "props/mailbox/perft.h"
 #include "props/sampling/sample_mix.h"
 
@@ -61,6 +62,29 @@ TEST(FaultyGenerator, AnswersTheSameFromWhereTheLineHasLed) {
     const props::Sample sample = props::sample_at({.seed = 4}, index);
     const Asked asked{sample.script, Depth(1)};
     EXPECT_EQ(answer(Fault{}, prepared(asked)), answer(Fault{}, asked));
+  }
+}
+
+/// Every instance is asked about some queries, each time about others.
+TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
+  std::vector<Asked> queries;
+  for (std::uint64_t index = 0; queries.size() < 60; ++index) {
+    props::Sample sample = props::sample_at({.seed = 6}, index);
+    if (sample.script.moves.size() > 8) continue;
+    queries.push_back(prepared({std::move(sample.script), Depth(index % 3 == 0 ? 2 : 1)}));
+  }
+  std::size_t number = 0;
+  for (const FaultModel& model : instances()) {
+    for (int turn = 0; turn < 3; ++turn) {
+      const Asked& asked = queries[number++ % queries.size()];
+      const Answer truth = answer(Fault{}, asked);
+      const Answer said = answer(model, asked);
+      EXPECT_TRUE(answers_so(model.fault, asked, {said, truth})) << model.name();
+      const bool says_truth = answers_so(model.fault, asked, {truth, truth});
+      // Below an illegal move anything goes, so that deeper answers may pass for the truth.
+      const bool may_pass = asked.depth > Depth(1);
+      EXPECT_TRUE(says_truth == agree(said, truth) || (may_pass && says_truth)) << model.name();
+    }
   }
 }
 
