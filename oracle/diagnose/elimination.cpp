@@ -5,7 +5,10 @@
 #include <map>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "oracle/diagnose/query_pool.h"
+#include "oracle/diagnose/several_faults.h"
 
 namespace refute::oracle {
 namespace {
@@ -21,10 +24,14 @@ constexpr std::size_t kModelsCompared = 120;
 constexpr int kTriesForConfirmation = 150;
 constexpr int kMostSilences = 3;
 
+/// Of how many faults at once a subject is suspected.
+constexpr std::size_t kMostFaults = 4;
+
+/// How many answers models that were put together have to foretell.
+constexpr int kForetold = 40;
+
 /// Nor with fewer wrong answers: a fault that cannot be provoked may be any.
 constexpr int kEnoughWrong = 3;
-
-using Models = std::vector<const FaultModel*>;
 
 /// A value that tells answers apart.
 std::uint64_t digest(const Answer& answer) {
@@ -45,13 +52,21 @@ class Elimination {
 
   Explanation run() {
     for (const FaultModel& model : models::instances()) {
+      if (is_late()) break;
       if (explains_all(model)) left_.push_back(&model);
     }
     const std::size_t at_first = left_.size();
-    split();
-    while (!left_.empty() && !confirm()) split();
+    test();
+    if (left_.empty() && !partly_.empty()) {
+      are_parts_enough_ = true;
+      confirmed_ = 0;
+      left_ = std::exchange(partly_, {});
+      test();
+    }
     if (left_.empty()) gather();
-    Explanation result = left_.empty() ? best_part() : exact();
+    Explanation result = left_.empty()       ? best_part()
+                         : are_parts_enough_ ? one_of_several()
+                                             : exact();
     result.refuted = static_cast<int>(at_first - left_.size());
     result.queries = queries_;
     result.in_common = common_traits(seen_);
@@ -59,6 +74,12 @@ class Elimination {
   }
 
  private:
+  /// Splits and confirms in turn until nothing is refuted any more.
+  void test() {
+    split();
+    while (!left_.empty() && !confirm()) split();
+  }
+
   static std::vector<Question> wrong_of(const std::vector<Observation>& seen) {
     std::vector<Question> wrong;
     for (const Observation& one : seen) {
@@ -85,16 +106,22 @@ class Elimination {
       return model->fault.kind == models::Kind::kUndo;
     });
     if (has_undo && question.depth > Depth(2)) question.depth = Depth(2);
+    // Below the root several faults cannot be told apart.
+    if (are_parts_enough_ && !has_undo) question.depth = Depth(1);
     ++queries_;
     const std::optional<DivideReply> reply = ask_(question);
     silent_ = reply ? 0 : silent_ + 1;
     if (!reply) return false;
     seen_.push_back({asked_with_order(question, *reply), answer_of(*reply), true_answer(question)});
     const Observation& last = seen_.back();
+    std::erase_if(partly_, [&](const FaultModel* model) { return !is_compatible(*model, last); });
     std::erase_if(left_, [&](const FaultModel* model) {
-      const bool is_contradicted = !predicts(*model, last);
-      if (is_contradicted && siblings_.size() < kModelsCompared) siblings_.push_back(model);
-      return is_contradicted;
+      const bool is_possible =
+          are_parts_enough_ ? is_compatible(*model, last) : predicts(*model, last);
+      if (is_possible) return false;
+      if (siblings_.size() < kModelsCompared) siblings_.push_back(model);
+      if (!are_parts_enough_ && is_compatible(*model, last)) partly_.push_back(model);
+      return true;
     });
     return true;
   }
@@ -167,13 +194,85 @@ class Elimination {
     }
   }
 
+  /// Those left, the simplest first. The instances lie in one vector, in the order of the
+  /// catalogue.
+  Models simplest_first() const {
+    Models models = left_;
+    std::sort(models.begin(), models.end(), [](const FaultModel* a, const FaultModel* b) {
+      return std::pair(a->words.size(), a) < std::pair(b->words.size(), b);
+    });
+    return models;
+  }
+
+  /// The finding is of the models left, and other wrong answers are not: with the fewest others
+  /// they should predict all.
+  Explanation one_of_several() {
+    Models together{simplest_first().front()};
+    while (together.size() < kMostFaults) {
+      const FaultModel* const other = best_companion(together);
+      if (other == nullptr) break;
+      together.push_back(other);
+    }
+    // Companions are many, and some fit by chance: they have to foretell something.
+    for (int query = 0; query < kForetold && !is_over() && !left_.empty(); ++query)
+      ask(query_against(together));
+    if (left_.empty()) return best_part();
+    Explanation result{.certainty = Certainty::kUnknown, .models = simplest_first()};
+    count(result);
+    result.others.assign(together.begin() + 1, together.end());
+    const int alone = covered_by({together.front()});
+    result.covered = covered_by(together);
+    const bool is_all = first_open(together) == nullptr;
+    const bool is_confirmed = result.answers >= kEnoughAnswers && alone >= kEnoughWrong;
+    result.certainty = is_all && is_confirmed ? Certainty::kExact : Certainty::kExplainsPart;
+    if (result.covered * 2 >= result.wrong) return result;
+    return {.answers = result.answers, .wrong = result.wrong};
+  }
+
+  /// The model that explains most of what those do not, and contradicts nothing; nullptr if there
+  /// is nothing to explain, or none does.
+  const FaultModel* best_companion(const Models& together) {
+    const Observation* const open = first_open(together);
+    if (open == nullptr) return nullptr;
+    const FaultModel* best = nullptr;
+    int most = covered_by(together);
+    Models wider = together;
+    wider.push_back(nullptr);
+    for (const FaultModel& model : models::instances()) {
+      if (is_late()) break;
+      wider.back() = &model;
+      if (!predicted_together(wider, *open)) continue;
+      const int covered = is_contradicted(model) ? 0 : covered_by(wider);
+      if (covered > most) {
+        most = covered;
+        best = &model;
+      }
+    }
+    return best;
+  }
+
+  /// A wrong list that those models do not predict; nullptr if there is none.
+  const Observation* first_open(const Models& together) const {
+    const auto open = std::find_if(seen_.begin(), seen_.end(), [&](const Observation& one) {
+      return one.is_wrong() && one.asked.depth == Depth(1) && !predicted_together(together, one);
+    });
+    return open == seen_.end() ? nullptr : &*open;
+  }
+
+  bool is_contradicted(const FaultModel& model) const {
+    return std::any_of(seen_.begin(), seen_.end(),
+                       [&](const Observation& one) { return !is_compatible(model, one); });
+  }
+
+  /// How many wrong answers those models predict together.
+  int covered_by(const Models& together) const {
+    return static_cast<int>(std::count_if(seen_.begin(), seen_.end(), [&](const Observation& one) {
+      return one.is_wrong() && predicted_together(together, one);
+    }));
+  }
+
   Explanation exact() const {
-    Explanation result{.certainty = Certainty::kExact, .models = left_};
-    // The instances lie in one vector, in the order of the catalogue.
-    std::sort(result.models.begin(), result.models.end(),
-              [](const FaultModel* a, const FaultModel* b) {
-                return std::pair(a->words.size(), a) < std::pair(b->words.size(), b);
-              });
+    Explanation result{.certainty = Certainty::kExact, .models = simplest_first()};
     count(result);
     result.covered = strictly_covered(*result.models.front());
     const bool is_confirmed = result.answers >= kEnoughAnswers && result.wrong >= kEnoughWrong &&
@@ -249,6 +348,8 @@ class Elimination {
   QueryPool pool_;
   Models left_;
   Models siblings_;  // explained the finding and were contradicted later
+  Models partly_;    // of those, the ones that another fault besides may excuse
+  bool are_parts_enough_ = false;
   int queries_ = 0;
   int silent_ = 0;  // queries in a row without an answer
   int confirmed_ = 0;
@@ -262,20 +363,23 @@ std::string_view certainty_name(Certainty certainty) {
 }
 
 std::string support_text(const Explanation& explanation) {
-  const auto number = [](int value) { return std::to_string(value); };
+  std::string others;
+  for (const FaultModel* other : explanation.others)
+    others += (others.empty() ? "together with " : " and ") + other->name();
+  if (!others.empty()) others += " ";
   switch (explanation.certainty) {
     case Certainty::kExact:
-      return "predicts " + number(explanation.answers) + " of " + number(explanation.answers) +
-             " answers, " + number(explanation.wrong) + " of them wrong; " +
-             number(explanation.refuted) + " other models refuted";
+      return fmt::format(
+          "{0}predicts {1} of {1} answers, {2} of them wrong; {3} other models refuted", others,
+          explanation.answers, explanation.wrong, explanation.refuted);
     case Certainty::kExplainsPart:
-      return "predicts " + number(explanation.covered) + " of " + number(explanation.wrong) +
-             " wrong answers and is contradicted by none of " + number(explanation.answers);
+      return fmt::format("{}predicts {} of {} wrong answers and is contradicted by none of {}",
+                         others, explanation.covered, explanation.wrong, explanation.answers);
     case Certainty::kUnknown:
       break;
   }
-  return "no model predicts the " + number(explanation.wrong) + " wrong answers" +
-         (explanation.in_common.empty() ? "" : "; " + explanation.in_common);
+  return fmt::format("no model predicts the {} wrong answers{}{}", explanation.wrong,
+                     explanation.in_common.empty() ? "" : "; ", explanation.in_common);
 }
 
 Explanation eliminate(std::vector<Observation> found, const AskSubject& ask,

@@ -28,6 +28,9 @@ struct Explanation {
   /// The models that no query could tell apart, the simplest first; empty if unknown.
   std::vector<const models::FaultModel*> models{};
 
+  /// Further faults that the subject has: with them the models predict what they do not alone.
+  std::vector<const models::FaultModel*> others{};
+
   int queries = 0;  // that were asked for this explanation
   int answers = 0;  // that it was tested on, those of the finding included
   int wrong = 0;    // of those

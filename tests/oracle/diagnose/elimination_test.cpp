@@ -1,33 +1,47 @@
 #include "oracle/diagnose/elimination.h"
 
 #include <algorithm>
+#include <set>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "oracle/diagnose/query_pool.h"
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
 
-/// A subject with those faults: it lists in the order of the text of moves.
-AskSubject subject_with(std::vector<models::Fault> faults) {
-  return [faults](const Question& question) -> std::optional<DivideReply> {
+/// A subject with that fault: it lists in the order of the text of moves.
+AskSubject subject_with(models::Fault fault) {
+  return [fault](const Question& question) -> std::optional<DivideReply> {
     models::Asked asked{question.node, question.depth};
-    for (const auto& line : models::answer(faults.front(), asked).lines)
-      asked.order.push_back(line.move);
+    for (const auto& line : models::answer(fault, asked).lines) asked.order.push_back(line.move);
     DivideReply reply;
-    for (const auto& line : models::answer(faults.front(), asked).lines)
+    for (const auto& line : models::answer(fault, asked).lines)
       reply.lines.push_back({line.move.text(), line.leaves});
-    if (question.depth == Depth(1)) {
-      for (std::size_t other = 1; other < faults.size(); ++other) {
-        const auto also = models::answer(faults[other], asked);
-        std::erase_if(reply.lines, [&](const DivideLine& line) {
-          return std::none_of(also.lines.begin(), also.lines.end(),
-                              [&](const auto& kept) { return kept.move.text() == line.move; });
-        });
-      }
+    reply.total = sum_of_lines(reply);
+    return reply;
+  };
+}
+
+/// A subject with both, the second of which leaves out moves and nothing else. What meets below the
+/// root is added up.
+AskSubject subject_with(models::Fault fault, models::Fault omission) {
+  const AskSubject one = subject_with(fault);
+  return [=](const Question& question) -> std::optional<DivideReply> {
+    const auto kept = models::answer(omission, {question.node, question.depth}).lines;
+    const auto truth = models::answer(models::Fault{}, {question.node, question.depth}).lines;
+    DivideReply reply = *one(question);
+    for (const auto& line : truth) {
+      const auto is_it = [&](const auto& other) { return other.move == line.move; };
+      const auto found = std::find_if(kept.begin(), kept.end(), is_it);
+      std::erase_if(reply.lines, [&](DivideLine& said) {
+        if (said.move != line.move.text()) return false;
+        if (found != kept.end()) said.leaves -= line.leaves - found->leaves;
+        return found == kept.end();
+      });
     }
     reply.total = sum_of_lines(reply);
     return reply;
@@ -61,7 +75,7 @@ const models::FaultModel& instance(std::string_view name) {
 class EliminationNames : public testing::TestWithParam<std::string> {};
 
 TEST_P(EliminationNames, ASubjectThatIsAnInstance) {
-  const Explanation explanation = explained(subject_with({instance(GetParam()).fault}));
+  const Explanation explanation = explained(subject_with(instance(GetParam()).fault));
   EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
   std::vector<std::string> names;
   for (const models::FaultModel* model : explanation.models) names.push_back(model->name());
@@ -116,8 +130,40 @@ TEST(Elimination, WhatWrongAnswersHaveInCommonIsSaidWhereNoModelFits) {
       << explanation.in_common;
 }
 
+TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
+  const models::FaultModel& knights = instance("pinned-piece-moves (knights)");
+  const models::FaultModel& castling = instance("castling-missing (Black only)");
+  const Explanation explanation = explained(subject_with(knights.fault, castling.fault));
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  ASSERT_FALSE(explanation.models.empty());
+  ASSERT_EQ(explanation.others.size(), 1U) << support_text(explanation);
+  const std::set<std::string> keys{std::string(explanation.key()),
+                                   std::string(explanation.others.front()->row->key)};
+  EXPECT_EQ(keys, (std::set<std::string>{"castling-missing", "pinned-piece-moves"}));
+  EXPECT_NE(support_text(explanation).find("together with"), std::string::npos);
+}
+
+TEST(Elimination, AFaultOfNoModelBesidesLeavesTheNameAPart) {
+  const models::Fault knights = instance("pinned-piece-moves (knights)").fault;
+  const AskSubject ask = [knights](const Question& question) -> std::optional<DivideReply> {
+    DivideReply reply;
+    for (const auto& line : models::answer(knights, {question.node, question.depth}).lines) {
+      const std::string move = line.move.text();
+      if (move.substr(2, 2) == "d5" && move[0] == 'e') continue;
+      reply.lines.push_back({move, line.leaves});
+    }
+    reply.total = sum_of_lines(reply);
+    return reply;
+  };
+  const Question pinned{script_of("fen 8/8/8/5KNr/8/8/k7/8 w - - 0 1"), Depth(1)};
+  const DivideReply reply = *ask(pinned);
+  const Explanation explanation =
+      eliminate({{asked_with_order(pinned, reply), answer_of(reply), true_answer(pinned)}}, ask);
+  EXPECT_NE(explanation.certainty, Certainty::kExact) << support_text(explanation);
+}
+
 TEST(Elimination, EndsWithItsBudget) {
-  const AskSubject ask = subject_with({instance("pinned-piece-moves (knights)").fault});
+  const AskSubject ask = subject_with(instance("pinned-piece-moves (knights)").fault);
   int asked = 0;
   const AskSubject counted = [&](const Question& question) {
     ++asked;
@@ -130,7 +176,7 @@ TEST(Elimination, EndsWithItsBudget) {
 }
 
 TEST(Elimination, ASubjectThatStopsAnsweringEndsNothingBadly) {
-  const AskSubject ask = subject_with({instance("pinned-piece-moves (knights)").fault});
+  const AskSubject ask = subject_with(instance("pinned-piece-moves (knights)").fault);
   const AskSubject silent = [](const Question&) { return std::optional<DivideReply>(); };
   const Explanation explanation = eliminate(first_finding(ask), silent);
   EXPECT_NE(explanation.certainty, Certainty::kExact) << "nothing was confirmed";
