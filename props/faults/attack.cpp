@@ -56,7 +56,18 @@ bool cannot_go(const Fault& fault, PieceType type, Way way, int squares) {
 
 bool Attackers::is_hit(Kind kind, const Sight& sight, PieceType attacker) const {
   return fault_.kind == kind && fault_.attacks.tests.contains(sight.test) &&
-         fault_.attacks.by.contains(sight.by) && fault_.attacks.attackers.contains(attacker);
+         fault_.attacks.by.contains(sight.by) && fault_.attacks.attackers.contains(attacker) &&
+         (!fault_.attacks.is_for_castling || may_castle(!sight.by));
+}
+
+/// Whether there is a right, nobody between king and rook, and no check.
+bool Attackers::may_castle(Color side) const {
+  const Square king = state_.king(side);
+  const Bitboard rooks = state_.rights & Bitboard::of(back_rank(side));
+  bool is_open = false;
+  for (Square rook : rooks) is_open |= !between(king, rook).intersects(state_.occupied());
+  static constexpr Fault kNone;
+  return is_open && !Attackers(state_, kNone).any(king, {Purpose::kCheckers, !side, {}, {}});
 }
 
 Bitboard Attackers::steppers(Square square, const Sight& sight) const {
@@ -134,13 +145,30 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
     }
     const bool is_unseen = is_hit(Kind::kAttackerUnseen, sight, man->type) &&
                            fault_.attacks.ways.contains(way) &&
-                           (fault_.option == 0 || (fault_.option == 1) == (distance == 1));
+                           is_unseen_from(from, way, distance, sight);
     const bool goes_elsewhere = fault_.attacks.tests.contains(sight.test) &&
                                 cannot_go(fault_, man->type, opposite(way), distance);
     if (is_unseen || goes_elsewhere) return std::nullopt;
     return from;
   }
   return std::nullopt;
+}
+
+/// Which of the sliders are not seen that the fault concerns.
+bool Attackers::is_unseen_from(Square slider, Way way, int distance, const Sight& sight) const {
+  switch (fault_.as<UnseenSlider>()) {
+    case UnseenSlider::kAny:
+      return true;
+    case UnseenSlider::kNear:
+      return distance == 1;
+    case UnseenSlider::kFar:
+      return distance != 1;
+    case UnseenSlider::kOffKingsLines: {
+      const auto line = way_between(state_.king(!sight.by), slider);
+      return !line || is_straight(*line) != is_straight(way);
+    }
+  }
+  return true;
 }
 
 Bitboard Attackers::find(Square square, const Sight& sight) const {

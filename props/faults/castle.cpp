@@ -91,7 +91,7 @@ void Generator::add_castlings() {
   const bool may_start = fault_.consumer == Consumer::kKingAnywhere;
   if (king.rank() != back_rank(side_) && !may_start) return;
   for (Square rook : rooks_with_right()) {
-    if (rook.file() == king.file()) continue;
+    if (rook.file() == king.file() && rook.rank() == king.rank()) continue;
     add_castling(king, rook_of(rook, king));
   }
 }

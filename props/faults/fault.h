@@ -76,6 +76,7 @@ struct AttackFilter {
   EnumSet<PieceType> attackers{};
   EnumSet<Way> ways{};  // from the attacked square to the slider
   EnumSet<Color> by{};
+  bool is_for_castling = false;  // only while a right is left and no man between king and rook
 
   friend constexpr bool operator==(const AttackFilter&, const AttackFilter&) = default;
 };
@@ -103,7 +104,7 @@ enum class Consumer : std::uint8_t {
 /// The primitive that is wrong.
 enum class Kind : std::uint8_t {
   kNone,
-  kAttackerUnseen,  // attack tests
+  kAttackerUnseen,  // attack tests: UnseenSlider
   kPawnAttack,      //   PawnAttackFault
   kKingNotLifted,
   kPinnedDoNotAttack,

@@ -237,6 +237,9 @@ Bitboard Maker::kept_rights(Bitboard before) const {
   };
   MoveFilter rest = fault_.moves;
   rest.to_files = {};
+  // A branch for the king alone does not look at the square that it leaves either.
+  const bool is_of_king = rest.movers == EnumSet<PieceType>{kKing};
+  const Bitboard arrived = is_of_king ? Bitboard(ply_.to).with(ply_.from) : Bitboard(ply_.to);
   if (fault_.kind != Kind::kRightKept || !fits_move(rest, side_, ply_)) return {};
   switch (fault_.as<RightEvent>()) {
     case RightEvent::kKingMove:
@@ -248,9 +251,9 @@ Bitboard Maker::kept_rights(Bitboard before) const {
     case RightEvent::kRookMove:
       return ply_.mover == kRook ? of_wing(own & Bitboard(ply_.from)) : Bitboard();
     case RightEvent::kArrival:
-      return of_wing(before & Bitboard(ply_.to));
+      return of_wing(before & arrived);
     case RightEvent::kRookTaken:
-      return is_capture() ? of_wing(before & Bitboard(ply_.to)) : Bitboard();
+      return is_capture() ? of_wing(before & arrived) : Bitboard();
   }
   return {};
 }

@@ -15,6 +15,20 @@ Variant unseen(EnumSet<Purpose> tests) {
   return variant;
 }
 
+/// One map of attacks for king steps and castling, which is another one where there is castling.
+Fault unseen_by_map() {
+  Fault fault = unseen({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd}).fault;
+  fault.attacks.is_for_castling = true;
+  return fault;
+}
+
+/// A map of attacks around the king for which only the sliders on its own lines are asked.
+Fault off_kings_lines() {
+  Fault fault = unseen({kKingStep}).fault;
+  fault.option = static_cast<std::uint8_t>(UnseenSlider::kOffKingsLines);
+  return fault;
+}
+
 /// In which of the tests an odd attack counts.
 Axis in_tests() {
   const auto are = [](EnumSet<Purpose> wanted) {
@@ -62,7 +76,9 @@ std::vector<FaultRow> attack_rows() {
        "the map of attacked squares lacks a piece type",
        {unseen({kKingStep}),
         {unseen({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd}).fault,
-         "nor does castling"}},
+         "nor does castling"},
+        {unseen_by_map(), "by the map that is made where castling may be possible"},
+        {off_kings_lines(), "unless they look at the king, too"}},
        {attackers(), sides()}},
       {"check-not-seen",
        "some checks are not seen, pins and king steps are",
@@ -108,8 +124,8 @@ std::vector<FaultRow> attack_rows() {
        "a slider attacks from there",
        "a loop along the line starts or ends one square wrong",
        {unseen({}), {unseen({kCheckers, kPins}).fault, "for checks and pins"}},
-       {one_of({{"not next to the square", [](Fault& fault) { fault.option = 1; }},
-                {"only next to the square", [](Fault& fault) { fault.option = 2; }}}),
+       {one_of({option(UnseenSlider::kNear, "not next to the square"),
+                option(UnseenSlider::kFar, "only next to the square")}),
         one_of({{"", [](Fault& fault) { fault.attacks.attackers = {kBishop, kRook, kQueen}; }},
                 {"bishops and queens on diagonals",
                  [](Fault& fault) {
