@@ -16,6 +16,26 @@ std::optional<Square> wrapped_step(Square from, Direction direction) {
 
 }  // namespace
 
+namespace {
+
+/// The same squares as a set, for every square and way.
+const Bitboard& squares_along(Square square, Way way) {
+  static const auto kAlong = [] {
+    std::array<std::array<Bitboard, 8>, 64> along{};
+    for (Square from : Bitboard::all()) {
+      for (Way each : kWays) {
+        Bitboard& set =
+            along[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(each)];
+        for (Square to : way_from(from, each)) set |= Bitboard(to);
+      }
+    }
+    return along;
+  }();
+  return kAlong[static_cast<std::size_t>(square.index())][static_cast<std::size_t>(way)];
+}
+
+}  // namespace
+
 const mailbox::SquareList& way_from(Square square, Way way) {
   const auto index = static_cast<std::size_t>(way);
   return index < 4 ? mailbox::of(mailbox::kRookWays, square)[index]
@@ -73,13 +93,13 @@ bool Attackers::may_castle(Color side) const {
 Bitboard Attackers::steppers(Square square, const Sight& sight) const {
   Bitboard found;
   const auto look = [&](const mailbox::SquareList& reach, PieceType type) {
-    if (is_hit(Kind::kAttackerUnseen, sight, type) && fault_.attacks.ways.is_everything()) return;
     for (Square from : reach) {
       if (!state_.holds(from, {sight.by, type})) continue;
       if (type == kKnight && lacks_step(from, square, sight)) continue;
       const auto way = type == kKing ? way_between(square, from) : std::nullopt;
-      if (way && is_hit(Kind::kAttackerUnseen, sight, type) && fault_.attacks.ways.contains(*way))
-        continue;
+      const bool is_concerned =
+          way ? fault_.attacks.ways.contains(*way) : fault_.attacks.ways.is_everything();
+      if (is_concerned && is_hit(Kind::kAttackerUnseen, sight, type)) continue;
       found |= Bitboard(from);
     }
   };
@@ -122,6 +142,9 @@ Bitboard Attackers::pawns(Square square, const Sight& sight) const {
 }
 
 std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sight) const {
+  // Sets of a colour may be stale, by a fault; else they tell most lines from those worth a look.
+  const bool is_known = fault_.kind != Kind::kColorStale;
+  if (is_known && !squares_along(square, way).intersects(state_.of(sight.by))) return std::nullopt;
   const Bitboard blockers = (state_.occupied() - sight.lifted) | sight.blocked;
   const PieceType simple = is_straight(way) ? kRook : kBishop;
   const bool jumps = fault_.kind == Kind::kAttackThroughMen;

@@ -27,6 +27,11 @@ Axis takers() {
     return [types](Fault& fault) { fault.moves.movers = types; };
   };
   return one_of({{"", [](Fault&) {}},
+                 {"nor does any other arrival end it",
+                  [](Fault& fault) {
+                    fault.option = static_cast<std::uint8_t>(RightEvent::kArrival);
+                    fault.moves.victims = {};
+                  }},
                  {"by a knight", by({kKnight})},
                  {"by a bishop", by({kBishop})},
                  {"by a rook", by({kRook})},
@@ -82,8 +87,7 @@ std::vector<FaultRow> rights_rows() {
        kMake,
        "a castling rook is taken, and another one comes to its square",
        "only the square of departure is looked at",
-       {kept(RightEvent::kRookTaken, kTakingRook),
-        {kept(RightEvent::kArrival).fault, "nor does any other arrival end it"}},
+       {kept(RightEvent::kRookTaken, kTakingRook)},
        {takers(), rooks(), trust(), places(), sides()}},
       {"right-kept-after-promotion-capture",
        "the right survives the capture of its rook by a promoting pawn",
