@@ -79,7 +79,7 @@ class Worker {
     state_ = fault_.is(Kind::kWholeList, WholeListFault::kStartPosition)
                  ? load(start(), rules_, fault_)
                  : load(asked_.node.root, rules_, fault_);
-    for (std::size_t index = 0; index < asked_.node.moves.size(); ++index) {
+    for (std::size_t index = 0; index < moves_played(); ++index) {
       const State before = state_;
       const std::optional<Ply> ply = ply_of(index);
       has_ended_ = !ply;
@@ -93,8 +93,22 @@ class Worker {
  private:
   static Setup start() { return props::parse_position_script("startpos", Rules::kStandard)->root; }
 
-  const Fault& on_line() const { return is_below_root_only(fault_) ? kTrue : fault_; }
-  const Fault& below() const { return fault_.place == Place::kLineAndList ? kTrue : fault_; }
+  const Fault& on_line() const {
+    const bool is_over = fault_.place == Place::kSetUp && !asked_.node.moves.empty();
+    return is_over || is_below_root_only(fault_) ? kTrue : fault_;
+  }
+  const Fault& below() const {
+    const bool is_of_root = fault_.place == Place::kLineAndList || fault_.place == Place::kSetUp;
+    return is_of_root ? kTrue : fault_;
+  }
+
+  /// Of the moves of the line.
+  std::size_t moves_played() const {
+    const std::size_t all = asked_.node.moves.size();
+    if (fault_.is(Kind::kWholeList, WholeListFault::kLineIgnored)) return 0;
+    const bool skips_last = fault_.is(Kind::kWholeList, WholeListFault::kLastMoveIgnored);
+    return skips_last && all > 0 ? all - 1 : all;
+  }
 
   /// The move of the line as the generator takes it.
   std::optional<Ply> ply_of(std::size_t index) const {
@@ -367,6 +381,8 @@ class Worker {
 
   bool is_cut() const {
     if (fault_.is(Kind::kCount, CountFault::kFiftyMovesCut)) return state_.clock >= 100;
+    if (fault_.is(Kind::kCount, CountFault::kSeventyFiveMovesCut)) return state_.clock >= 150;
+    if (fault_.is(Kind::kCount, CountFault::kBareKingsCut)) return state_.occupied().size() == 2;
     if (!fault_.is(Kind::kCount, CountFault::kFewMenCut)) return false;
     if (state_.occupied().size() > 3) return false;
     for (Square square : state_.occupied()) {

@@ -87,7 +87,13 @@ enum class Architecture : std::uint8_t { kMasks, kMakeAndTest };
 
 /// Where a fault acts: a generator often has one path for the moves of a `position` command and
 /// another for perft, or a list and a separate count.
-enum class Place : std::uint8_t { kEverywhere, kLineAndList, kBelowTheRoot, kBelowRootMoves };
+enum class Place : std::uint8_t {
+  kEverywhere,
+  kLineAndList,
+  kBelowTheRoot,
+  kBelowRootMoves,
+  kSetUp  // in the list of a position that no move has led to
+};
 
 /// Whether castling looks for king and rook at home, or trusts the right in one of them or both, or
 /// takes even the king's start square from the right, or lets the king start anywhere. For en
@@ -123,7 +129,8 @@ enum class Kind : std::uint8_t {
   kLastRankAbsolute,
   kPromotionsAlso,  //   PieceType
   kPlainPromotion,
-  kDrop,  // lists
+  kPromotedAs,  //   PieceType
+  kDrop,        // lists
   kDouble,
   kUntested,     //   Untested
   kCutAt,        //   number

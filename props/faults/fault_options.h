@@ -26,7 +26,13 @@ enum class DoublePushFault : std::uint8_t {
   kRankAbsolute
 };
 enum class Untested : std::uint8_t { kPins, kChecks, kBoth };
-enum class WholeListFault : std::uint8_t { kOtherSide, kNothing, kStartPosition };
+enum class WholeListFault : std::uint8_t {
+  kOtherSide,
+  kNothing,
+  kStartPosition,
+  kLineIgnored,
+  kLastMoveIgnored
+};
 enum class PinFault : std::uint8_t {
   kAnyRay,
   kLastRayOnly,
@@ -38,7 +44,7 @@ enum class PinFault : std::uint8_t {
   kLastOfKind,
   kFirstOfKind
 };
-enum class DoubleCheckFault : std::uint8_t { kFirst, kLast, kEither, kIgnored };
+enum class DoubleCheckFault : std::uint8_t { kFirst, kLast, kEither, kIgnored, kLowerHalf };
 enum class EnPassantTestFault : std::uint8_t {
   kPinOnly,
   kNone,
@@ -84,6 +90,10 @@ enum class RightLoss : std::uint8_t {
   kEnemyByKing,
   kByAnyMove,
   kAnyMoveToFile,
+  kCornerTaken,
+  kAnyRookTaken,
+  kAnyRookTakenOnFile,
+  kAnyRookOnWing,
 };
 enum class EnPassantSetFault : std::uint8_t {
   kNever,
@@ -164,6 +174,9 @@ enum class FenFault : std::uint8_t {
   kFilesMirrored,
   kRightsInvented,
   kColorsExchanged,
+  kKnightsAndBishops,
+  kLastFileLost,
+  kLastRankLost,
 };
 enum class CountFault : std::uint8_t {
   kLeavesTwice,
@@ -181,6 +194,8 @@ enum class CountFault : std::uint8_t {
   kMateIsOne,
   kFiftyMovesCut,
   kFewMenCut,
+  kSeventyFiveMovesCut,
+  kBareKingsCut,
   kRootTwice,
   kBulkTooEarly,
 };
@@ -214,6 +229,7 @@ struct CastlingFault {
     kOwnMenOnly,
     kEnemyMenOnly,
     kRookTargetOnly,
+    kOtherRank,
     kBetweenAndKingWay,
     kBetweenAndRookWay
   };
@@ -226,7 +242,8 @@ struct CastlingFault {
     kStartOnly,
     kAlsoRook,
     kAlsoRookWay,
-    kEndOnly
+    kEndOnly,
+    kOtherRank
   };
   enum class Right : std::uint8_t { kOwn, kNotAsked, kAnyOfColor, kOtherWing, kOtherColor };
   enum class Geometry : std::uint8_t {
@@ -239,7 +256,8 @@ struct CastlingFault {
     kRookMustMove,
     kNoSwap,
     kKingTwoSteps,
-    kNotGivingCheck
+    kNotGivingCheck,
+    kOtherWingTarget
   };
   Free free = Free::kWays;
   Safe safe = Safe::kWay;

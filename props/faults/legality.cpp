@@ -8,6 +8,16 @@ namespace refute::models {
 
 using enum PieceType;
 
+namespace {
+
+/// The squares that are left of a set of 64 in a number of 32 bits.
+Bitboard lower_half() {
+  return Bitboard::of(Rank::k1) | Bitboard::of(Rank::k2) | Bitboard::of(Rank::k3) |
+         Bitboard::of(Rank::k4);
+}
+
+}  // namespace
+
 void Generator::look_at_king() {
   if (fault_.architecture == Architecture::kMakeAndTest) return;
   checkers_ = attackers_.all(king_, {Purpose::kCheckers, !side_, {}, {}});
@@ -30,6 +40,9 @@ void Generator::look_at_king() {
       return;
     case DoubleCheckFault::kEither:
       check_mask_ |= answers_to(checkers_.last());
+      return;
+    case DoubleCheckFault::kLowerHalf:
+      is_double_check_ = (checkers_ & lower_half()).has_more_than_one();
       return;
     case DoubleCheckFault::kIgnored:
       check_mask_ = Bitboard::all();
@@ -280,6 +293,11 @@ void Generator::spoil_list(std::vector<Ply>& list) {
     }
   }
   if (is_for_side(Kind::kEnPassantCapturer)) spoil_capturers(list);
+  if (is(Kind::kPromotedAs)) {
+    for (Ply& ply : list) {
+      if (ply.becomes != kPawn && fits(ply)) ply.becomes = fault_.as<PieceType>();
+    }
+  }
   if (!is(Kind::kPlainPromotion)) return;
   std::erase_if(list, [&](const Ply& ply) {
     return ply.becomes != kPawn && ply.becomes != kQueen && fits(ply);

@@ -188,6 +188,7 @@ class Maker {
 
   Bitboard rights_after(Bitboard before) const;
   Bitboard kept_rights(Bitboard before) const;
+  Bitboard of_wing(Bitboard rights, File file) const;
   Bitboard lost_besides(Bitboard before, Bitboard after) const;
   std::optional<Square> ep_after() const;
   std::optional<Square> passed_square() const;
@@ -258,6 +259,16 @@ Bitboard Maker::kept_rights(Bitboard before) const {
   return {};
 }
 
+/// The rights that lie on the same side of the king as that file.
+Bitboard Maker::of_wing(Bitboard rights, File file) const {
+  const File king = state_.king_homes[index_of(side_)].file();
+  Bitboard found;
+  for (Square rook : rights) {
+    if ((rook.file() > king) == (file > king)) found |= Bitboard(rook);
+  }
+  return found;
+}
+
 /// The rights that go although they ought to stay.
 Bitboard Maker::lost_besides(Bitboard before, Bitboard after) const {
   if (fault_.kind != Kind::kRightLost || !fits_move(fault_.moves, side_, ply_)) return {};
@@ -284,6 +295,17 @@ Bitboard Maker::lost_besides(Bitboard before, Bitboard after) const {
       const Bitboard file = Bitboard::of(ply_.from.file());
       return ply_.mover == kRook ? file & own_rank : Bitboard();
     }
+    case RightLoss::kCornerTaken: {
+      const bool is_edge = ply_.to.file() == File::kA || ply_.to.file() == File::kH;
+      const bool is_corner = is_edge && enemy_rank.contains(ply_.to);
+      return is_capture() && is_corner ? enemy_rank : Bitboard();
+    }
+    case RightLoss::kAnyRookTaken:
+      return ply_.victim == kRook ? enemy_rank : Bitboard();
+    case RightLoss::kAnyRookTakenOnFile:
+      return ply_.victim == kRook ? enemy_rank & Bitboard::of(ply_.to.file()) : Bitboard();
+    case RightLoss::kAnyRookOnWing:
+      return ply_.mover == kRook ? of_wing(before & own_rank, ply_.from.file()) : Bitboard();
     case RightLoss::kAnyMoveToFile:
       return Bitboard::of(ply_.to.file());
     case RightLoss::kAnyRookMove:

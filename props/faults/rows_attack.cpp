@@ -42,6 +42,18 @@ Axis in_tests() {
                   are({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
 }
 
+/// Checkers and pins that are kept with the position, and not worked out when it is set up.
+Axis also_when_set_up() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const auto& [tests, attackers, ways, by, is_for_castling] = from.fault.attacks;
+    if (!attackers.is_everything() || !ways.is_everything() || !by.is_everything()) return all;
+    all.push_back({from.fault, from.words + ", when the position was just set up"});
+    all.back().fault.place = Place::kSetUp;
+    return all;
+  };
+}
+
 constexpr ActsOn kGeneration = ActsOn::kGeneration;
 constexpr EnumSet<Purpose> kCastlingTests{kCastlingStart, kCastlingWay, kCastlingEnd};
 
@@ -100,7 +112,7 @@ std::vector<FaultRow> attack_rows() {
         {unseen({kCheckers, kPins, kCastlingStart}).fault, "nor by castling"},
         {unseen({kCheckers, kPins, kEnPassant, kCastlingStart}).fault,
          "nor by en passant or castling"}},
-       {attackers(), sides()}},
+       {attackers(), sides(), also_when_set_up()}},
       {"pinner-not-seen",
        "some sliders do not pin",
        "PN",

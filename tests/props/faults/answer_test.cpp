@@ -264,6 +264,86 @@ TEST(FaultyGenerator, PromotionsMayBeOneLineOfTheDivide) {
   EXPECT_EQ(said.total, 5U);
 }
 
+TEST(FaultyGenerator, ADoubleCheckFromTheUpperHalfMayBeTakenForASingleOne) {
+  const Fault fault = fault_of(Kind::kDoubleCheck, DoubleCheckFault::kLowerHalf);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/4r3/5n2/6P1/4K3 w - - 0 1"),
+              testing::Not(testing::Contains("g2f3")));
+  EXPECT_THAT(listed(fault, "fen 4k3/4r3/8/8/8/5n2/6P1/4K3 w - - 0 1"), testing::Contains("g2f3"));
+}
+
+TEST(FaultyGenerator, APromotionMayBeListedAsAnother) {
+  Fault fault = fault_of(Kind::kPromotedAs, PieceType::kQueen);
+  fault.moves.promotions = {PieceType::kRook};
+  const auto moves = listed(fault, "fen 8/P7/8/8/8/8/8/K1k5 w - - 0 1");
+  EXPECT_EQ(std::count(moves.begin(), moves.end(), "a7a8q"), 2);
+  EXPECT_EQ(std::count(moves.begin(), moves.end(), "a7a8r"), 0);
+}
+
+TEST(FaultyGenerator, CastlingMayAskTheSquaresOfTheOtherColour) {
+  Fault fault{.kind = Kind::kCastling};
+  fault.castling.safe = CastlingFault::Safe::kOtherRank;
+  EXPECT_THAT(listed(fault, "fen 4k1r1/8/8/8/8/8/8/4K2R w K - 0 1"),
+              testing::Not(testing::Contains("e1g1")));
+  fault.castling = {.free = CastlingFault::Free::kOtherRank};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4KB1R w K - 0 1"), testing::Contains("e1g1"));
+  fault.castling = {.geometry = CastlingFault::Geometry::kOtherWingTarget};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"), testing::Contains("e1c1"));
+}
+
+TEST(FaultyGenerator, RightsMayGoWithARookThatHasNone) {
+  constexpr auto kTaken = "fen r3k3/8/8/2r5/8/4B3/8/4K3 w q - 0 1 moves e3c5";
+  constexpr auto kMoved = "fen r3k3/8/8/2r5/8/8/8/4K3 b q - 0 1 moves c5c6 e1f1";
+  const auto lost = [](RightLoss how) { return fault_of(Kind::kRightLost, how); };
+  EXPECT_THAT(listed(Fault{}, kTaken), testing::Contains("e8c8"));
+  EXPECT_THAT(listed(Fault{}, kMoved), testing::Contains("e8c8"));
+  EXPECT_THAT(listed(lost(RightLoss::kAnyRookTaken), kTaken),
+              testing::Not(testing::Contains("e8c8")));
+  EXPECT_THAT(listed(lost(RightLoss::kAnyRookTakenOnFile), kTaken), testing::Contains("e8c8"));
+  EXPECT_THAT(listed(lost(RightLoss::kAnyRookOnWing), kMoved),
+              testing::Not(testing::Contains("e8c8")));
+  EXPECT_THAT(
+      listed(lost(RightLoss::kCornerTaken), "fen r3k2n/8/8/8/3B4/8/8/4K3 w q - 0 1 moves d4h8"),
+      testing::Not(testing::Contains("e8c8")));
+}
+
+TEST(FaultyGenerator, ChecksThatNobodyWorkedOutAreSeenAfterAMove) {
+  Fault fault{.kind = Kind::kAttackerUnseen, .place = Place::kSetUp};
+  fault.attacks.tests = {Purpose::kCheckers};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/4r3/8/8/N3K3 w - - 0 1"), testing::Contains("a1c2"));
+  EXPECT_THAT(listed(fault, "fen r3k3/8/8/8/8/8/8/N3K3 b - - 0 1 moves a8a2"),
+              testing::Contains("a1b3"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/r7/8/8/N3K3 b - - 0 1 moves a4e4"),
+              testing::Not(testing::Contains("a1c2")));
+}
+
+TEST(FaultyGenerator, AFenMayLoseItsLastRankOrFile) {
+  constexpr auto kNode = "fen 4k3/8/8/8/8/8/7P/1N2K3 w - - 0 1";
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kLastFileLost), kNode),
+              testing::AllOf(testing::Contains("b1c3"), testing::Not(testing::Contains("h2h3"))));
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kKnightsAndBishops), kNode),
+              testing::Contains("b1a2"));
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kLastRankLost), kNode), testing::IsEmpty());
+}
+
+TEST(FaultyGenerator, MovesOfALineMayBeIgnored) {
+  constexpr auto kLine = "fen 4k3/8/8/8/8/8/7P/4K3 w - - 0 1 moves h2h3 e8e7";
+  EXPECT_THAT(listed(fault_of(Kind::kWholeList, WholeListFault::kLineIgnored), kLine),
+              testing::Contains("h2h4"));
+  EXPECT_THAT(listed(fault_of(Kind::kWholeList, WholeListFault::kLastMoveIgnored), kLine),
+              testing::Contains("e8e7"));
+}
+
+TEST(FaultyGenerator, PerftMayEndWhereOnlyKingsAreLeft) {
+  const auto count = [](CountFault how, std::string_view text) {
+    return answer(fault_of(Kind::kCount, how), {script(text), Depth(2)}).total;
+  };
+  constexpr auto kBare = "fen k7/8/8/8/8/8/8/K7 w - - 0 1";
+  constexpr auto kLate = "fen k7/8/8/8/8/8/8/KN6 w - - 150 90";
+  EXPECT_EQ(count(CountFault::kBareKingsCut, kBare), 0U);
+  EXPECT_LT(count(CountFault::kSeventyFiveMovesCut, kLate),
+            answer(Fault{}, {script(kLate), Depth(2)}).total);
+}
+
 TEST(MoveText, GivesBackWhatItWasMadeOf) {
   for (const char* text : {"a1h8", "e7e8q", "e7e8Q"}) EXPECT_EQ(MoveText::of(text).text(), text);
   EXPECT_NE(MoveText::of("e7e8"), MoveText::of("e7e8q"));
