@@ -21,6 +21,7 @@ using models::FaultModel;
 constexpr int kVainCandidates = 250;
 constexpr int kCandidatesAtOnce = 24;
 constexpr std::size_t kModelsCompared = 120;
+constexpr std::size_t kComparedDeep = 24;
 constexpr int kTriesForConfirmation = 150;
 constexpr int kMostSilences = 3;
 
@@ -132,7 +133,8 @@ class Elimination {
     const Asked asked = models::prepared({question.node, question.depth});
     std::map<std::uint64_t, std::size_t> classes;
     std::size_t largest = 0;
-    const std::size_t step = left_.size() / kModelsCompared + 1;
+    const std::size_t compared = question.depth > Depth(2) ? kComparedDeep : kModelsCompared;
+    const std::size_t step = left_.size() / compared + 1;
     for (std::size_t index = 0; index < left_.size(); index += step)
       largest = std::max(largest, ++classes[digest(models::answer(*left_[index], asked))]);
     return largest * step;

@@ -16,6 +16,26 @@ std::optional<Square> wrapped_step(Square from, Direction direction) {
 
 }  // namespace
 
+namespace {
+
+/// The same squares as a set, for every square and way.
+const Bitboard& squares_along(Square square, Way way) {
+  static const auto kAlong = [] {
+    std::array<std::array<Bitboard, 8>, 64> along{};
+    for (Square from : Bitboard::all()) {
+      for (Way each : kWays) {
+        Bitboard& set =
+            along[static_cast<std::size_t>(from.index())][static_cast<std::size_t>(each)];
+        for (Square to : way_from(from, each)) set |= Bitboard(to);
+      }
+    }
+    return along;
+  }();
+  return kAlong[static_cast<std::size_t>(square.index())][static_cast<std::size_t>(way)];
+}
+
+}  // namespace
+
 const mailbox::SquareList& way_from(Square square, Way way) {
   const auto index = static_cast<std::size_t>(way);
   return index < 4 ? mailbox::of(mailbox::kRookWays, square)[index]
@@ -56,19 +76,30 @@ bool cannot_go(const Fault& fault, PieceType type, Way way, int squares) {
 
 bool Attackers::is_hit(Kind kind, const Sight& sight, PieceType attacker) const {
   return fault_.kind == kind && fault_.attacks.tests.contains(sight.test) &&
-         fault_.attacks.by.contains(sight.by) && fault_.attacks.attackers.contains(attacker);
+         fault_.attacks.by.contains(sight.by) && fault_.attacks.attackers.contains(attacker) &&
+         (!fault_.attacks.is_for_castling || may_castle(!sight.by));
+}
+
+/// Whether there is a right, nobody between king and rook, and no check.
+bool Attackers::may_castle(Color side) const {
+  const Square king = state_.king(side);
+  const Bitboard rooks = state_.rights & Bitboard::of(back_rank(side));
+  bool is_open = false;
+  for (Square rook : rooks) is_open |= !between(king, rook).intersects(state_.occupied());
+  static constexpr Fault kNone;
+  return is_open && !Attackers(state_, kNone).any(king, {Purpose::kCheckers, !side, {}, {}});
 }
 
 Bitboard Attackers::steppers(Square square, const Sight& sight) const {
   Bitboard found;
   const auto look = [&](const mailbox::SquareList& reach, PieceType type) {
-    if (is_hit(Kind::kAttackerUnseen, sight, type) && fault_.attacks.ways.is_everything()) return;
     for (Square from : reach) {
       if (!state_.holds(from, {sight.by, type})) continue;
       if (type == kKnight && lacks_step(from, square, sight)) continue;
       const auto way = type == kKing ? way_between(square, from) : std::nullopt;
-      if (way && is_hit(Kind::kAttackerUnseen, sight, type) && fault_.attacks.ways.contains(*way))
-        continue;
+      const bool is_concerned =
+          way ? fault_.attacks.ways.contains(*way) : fault_.attacks.ways.is_everything();
+      if (is_concerned && is_hit(Kind::kAttackerUnseen, sight, type)) continue;
       found |= Bitboard(from);
     }
   };
@@ -111,6 +142,9 @@ Bitboard Attackers::pawns(Square square, const Sight& sight) const {
 }
 
 std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sight) const {
+  // Sets of a colour may be stale, by a fault; else they tell most lines from those worth a look.
+  const bool is_known = fault_.kind != Kind::kColorStale;
+  if (is_known && !squares_along(square, way).intersects(state_.of(sight.by))) return std::nullopt;
   const Bitboard blockers = (state_.occupied() - sight.lifted) | sight.blocked;
   const PieceType simple = is_straight(way) ? kRook : kBishop;
   const bool jumps = fault_.kind == Kind::kAttackThroughMen;
@@ -134,13 +168,30 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
     }
     const bool is_unseen = is_hit(Kind::kAttackerUnseen, sight, man->type) &&
                            fault_.attacks.ways.contains(way) &&
-                           (fault_.option == 0 || (fault_.option == 1) == (distance == 1));
+                           is_unseen_from(from, way, distance, sight);
     const bool goes_elsewhere = fault_.attacks.tests.contains(sight.test) &&
                                 cannot_go(fault_, man->type, opposite(way), distance);
     if (is_unseen || goes_elsewhere) return std::nullopt;
     return from;
   }
   return std::nullopt;
+}
+
+/// Which of the sliders are not seen that the fault concerns.
+bool Attackers::is_unseen_from(Square slider, Way way, int distance, const Sight& sight) const {
+  switch (fault_.as<UnseenSlider>()) {
+    case UnseenSlider::kAny:
+      return true;
+    case UnseenSlider::kNear:
+      return distance == 1;
+    case UnseenSlider::kFar:
+      return distance != 1;
+    case UnseenSlider::kOffKingsLines: {
+      const auto line = way_between(state_.king(!sight.by), slider);
+      return !line || is_straight(*line) != is_straight(way);
+    }
+  }
+  return true;
 }
 
 Bitboard Attackers::find(Square square, const Sight& sight) const {

@@ -30,7 +30,9 @@ class Attackers {
   Bitboard find(Square square, const Sight& sight) const;
   Bitboard steppers(Square square, const Sight& sight) const;
   Bitboard pawns(Square square, const Sight& sight) const;
+  bool is_unseen_from(Square slider, Way way, int distance, const Sight& sight) const;
   bool lacks_step(Square from, Square to, const Sight& sight) const;
+  bool may_castle(Color side) const;
   bool is_hit(Kind kind, const Sight& sight, PieceType attacker) const;
 
   const State& state_;

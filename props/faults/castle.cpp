@@ -13,6 +13,12 @@ namespace {
 /// The squares from one to the other on their rank, both included.
 Bitboard span(Square from, Square to) { return between(from, to).with(from).with(to); }
 
+Bitboard flipped(Bitboard squares) {
+  Bitboard result;
+  for (Square square : squares) result |= Bitboard(square.flipped());
+  return result;
+}
+
 Square mirrored_file(Square square) {
   return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());
 }
@@ -91,7 +97,7 @@ void Generator::add_castlings() {
   const bool may_start = fault_.consumer == Consumer::kKingAnywhere;
   if (king.rank() != back_rank(side_) && !may_start) return;
   for (Square rook : rooks_with_right()) {
-    if (rook.file() == king.file()) continue;
+    if (rook.file() == king.file() && rook.rank() == king.rank()) continue;
     add_castling(king, rook_of(rook, king));
   }
 }
@@ -104,7 +110,12 @@ void Generator::add_castling(Square king, Square rook) {
   const Ply ply{king, path.king_to, kKing, kKing, kPawn, trait, path};
   const bool is_odd = is_for_side(Kind::kCastling) && fault_.moves.traits.contains(trait);
   const CastlingFault fault = is_odd ? fault_.castling : CastlingFault{};
-  if (fits_geometry(path, fault) && is_free(path, fault) && is_safe(path, fault)) add(ply);
+  if (!fits_geometry(path, fault) || !is_free(path, fault) || !is_safe(path, fault)) return;
+  if (fault.geometry != CastlingFault::Geometry::kOtherWingTarget) return add(ply);
+  Ply other = ply;
+  other.to = Square::at(is_king_side ? File::kC : File::kG, king.rank());
+  other.path.king_to = other.to;
+  add(other);
 }
 
 bool Generator::fits_geometry(const CastlingPath& path, const CastlingFault& fault) const {
@@ -164,6 +175,8 @@ bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) co
       return empty(king_way | between(path.king_from, path.rook_from));
     case Free::kBetweenAndRookWay:
       return empty(rook_way | between(path.king_from, path.rook_from));
+    case Free::kOtherRank:
+      return empty(flipped(between(path.king_from, path.rook_from)));
     case Free::kRookTargetOnly:
       return empty(Bitboard(path.rook_to));
     case Free::kOwnMenOnly:
@@ -177,7 +190,9 @@ bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) co
 bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) const {
   using Safe = CastlingFault::Safe;
   const Safe safe = fault.safe;
-  const auto attacked = [&](Square square, Purpose test) {
+  const auto attacked = [&](Square true_square, Purpose test) {
+    const bool is_other = safe == Safe::kOtherRank;
+    const Square square = is_other ? true_square.flipped() : true_square;
     const Bitboard lifted = fault.lifts_king ? Bitboard(path.king_from) : Bitboard();
     return attackers_.any(square, {test, !side_, lifted, {}});
   };

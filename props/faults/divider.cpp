@@ -67,12 +67,8 @@ class Worker {
     if (may_end && !has_ended_) return false;  // the same as for who plays such moves
     if (asked_.reached && is_harmless_at_root() && state_ == *asked_.reached)
       return agree(truth, said);
-    const bool has_twins = std::adjacent_find(said.lines.begin(), said.lines.end(),
-                                              [](const AnswerLine& a, const AnswerLine& b) {
-                                                return a.move == b.move;
-                                              }) != said.lines.end();
-    return said.has_lines && !has_twins && !is_listed_otherwise() ? has_lines(said, truth)
-                                                                  : agree(divide(), said);
+    return said.has_lines && !is_listed_otherwise() ? has_lines(said, truth)
+                                                    : agree(divide(), said);
   }
 
   /// Plays the line, unless nothing can go wrong there and its end is known.
@@ -83,7 +79,7 @@ class Worker {
     state_ = fault_.is(Kind::kWholeList, WholeListFault::kStartPosition)
                  ? load(start(), rules_, fault_)
                  : load(asked_.node.root, rules_, fault_);
-    for (std::size_t index = 0; index < asked_.node.moves.size(); ++index) {
+    for (std::size_t index = 0; index < moves_played(); ++index) {
       const State before = state_;
       const std::optional<Ply> ply = ply_of(index);
       has_ended_ = !ply;
@@ -97,8 +93,22 @@ class Worker {
  private:
   static Setup start() { return props::parse_position_script("startpos", Rules::kStandard)->root; }
 
-  const Fault& on_line() const { return is_below_root_only(fault_) ? kTrue : fault_; }
-  const Fault& below() const { return fault_.place == Place::kLineAndList ? kTrue : fault_; }
+  const Fault& on_line() const {
+    const bool is_over = fault_.place == Place::kSetUp && !asked_.node.moves.empty();
+    return is_over || is_below_root_only(fault_) ? kTrue : fault_;
+  }
+  const Fault& below() const {
+    const bool is_of_root = fault_.place == Place::kLineAndList || fault_.place == Place::kSetUp;
+    return is_of_root ? kTrue : fault_;
+  }
+
+  /// Of the moves of the line.
+  std::size_t moves_played() const {
+    const std::size_t all = asked_.node.moves.size();
+    if (fault_.is(Kind::kWholeList, WholeListFault::kLineIgnored)) return 0;
+    const bool skips_last = fault_.is(Kind::kWholeList, WholeListFault::kLastMoveIgnored);
+    return skips_last && all > 0 ? all - 1 : all;
+  }
 
   /// The move of the line as the generator takes it.
   std::optional<Ply> ply_of(std::size_t index) const {
@@ -173,27 +183,36 @@ class Worker {
   bool has_leaves(const std::vector<Ply>& list,
                   const std::vector<std::pair<MoveText, std::size_t>>& ranked, const Answer& said,
                   const Answer& truth) {
-    std::vector<std::uint64_t> leaves(list.size());
-    for (std::size_t rank = 0; rank < list.size(); ++rank)
-      leaves[ranked[rank].second] = said.lines[rank].leaves;
-    const auto is_so = [&](std::size_t index) {
-      return root_leaves(list[index]) == leaves[index] || leads_nowhere(list[index]);
+    std::vector<std::optional<std::uint64_t>> leaves(list.size());
+    const auto leaves_of = [&](std::size_t index) {
+      if (!leaves[index]) leaves[index] = root_leaves(list[index]);
+      return *leaves[index];
     };
     if (is_told_by_order()) {
-      for (std::size_t index = 0; index < list.size(); ++index) {
-        if (!is_so(index)) return false;
-      }
-      return true;
+      for (std::size_t index = 0; index < list.size(); ++index) leaves_of(index);
     }
     const auto is_right = [&](std::size_t rank) {
       return std::binary_search(truth.lines.begin(), truth.lines.end(), said.lines[rank]);
     };
     for (bool right : {false, true}) {
       for (std::size_t rank = 0; rank < list.size(); ++rank) {
-        if (is_right(rank) == right && !is_so(ranked[rank].second)) return false;
+        if (is_right(rank) != right) continue;
+        const std::uint64_t ours = leaves_of(ranked[rank].second);
+        if (ours == said.lines[rank].leaves) continue;
+        if (!has_twin_with(ours, rank, said) && !leads_nowhere(list[ranked[rank].second]))
+          return false;
       }
     }
     return true;
+  }
+
+  /// Whether the same move is listed a second time, with that many leaves: castling may be written
+  /// like a king move.
+  static bool has_twin_with(std::uint64_t leaves, std::size_t rank, const Answer& said) {
+    return std::any_of(said.lines.begin(), said.lines.end(), [&](const AnswerLine& line) {
+      return &line != &said.lines[rank] && line.move == said.lines[rank].move &&
+             line.leaves == leaves;
+    });
   }
 
   /// Whether the generator may leave a legal move out, so that a line ends there.
@@ -362,6 +381,8 @@ class Worker {
 
   bool is_cut() const {
     if (fault_.is(Kind::kCount, CountFault::kFiftyMovesCut)) return state_.clock >= 100;
+    if (fault_.is(Kind::kCount, CountFault::kSeventyFiveMovesCut)) return state_.clock >= 150;
+    if (fault_.is(Kind::kCount, CountFault::kBareKingsCut)) return state_.occupied().size() == 2;
     if (!fault_.is(Kind::kCount, CountFault::kFewMenCut)) return false;
     if (state_.occupied().size() > 3) return false;
     for (Square square : state_.occupied()) {
@@ -379,7 +400,7 @@ class Worker {
     if (list.empty() && fault_.is(Kind::kCount, CountFault::kMateIsOne)) return mate_leaves();
     const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
     const bool is_bulk = plies == 1 && !fault_.visits_leaves && !tests_by_making();
-    if (is_bulk || is_bulk_early) return leaves_of(list);
+    if (is_bulk || is_bulk_early) return bulk_of(list);
     std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
     for (const Ply& ply : list) {
       if (!is_not_walked(ply)) leaves += leaves_below(ply, plies - 1, below());
@@ -430,7 +451,7 @@ class Worker {
     return Generator(state_, rules_, untested).legal().size();
   }
 
-  std::uint64_t leaves_of(const std::vector<Ply>& list) const {
+  std::uint64_t bulk_of(const std::vector<Ply>& list) const {
     std::uint64_t leaves = 0;
     for (const Ply& ply : list) leaves += weight(ply);
     if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) ++leaves;

@@ -76,6 +76,7 @@ struct AttackFilter {
   EnumSet<PieceType> attackers{};
   EnumSet<Way> ways{};  // from the attacked square to the slider
   EnumSet<Color> by{};
+  bool is_for_castling = false;  // only while a right is left and no man between king and rook
 
   friend constexpr bool operator==(const AttackFilter&, const AttackFilter&) = default;
 };
@@ -86,7 +87,13 @@ enum class Architecture : std::uint8_t { kMasks, kMakeAndTest };
 
 /// Where a fault acts: a generator often has one path for the moves of a `position` command and
 /// another for perft, or a list and a separate count.
-enum class Place : std::uint8_t { kEverywhere, kLineAndList, kBelowTheRoot, kBelowRootMoves };
+enum class Place : std::uint8_t {
+  kEverywhere,
+  kLineAndList,
+  kBelowTheRoot,
+  kBelowRootMoves,
+  kSetUp  // in the list of a position that no move has led to
+};
 
 /// Whether castling looks for king and rook at home, or trusts the right in one of them or both, or
 /// takes even the king's start square from the right, or lets the king start anywhere. For en
@@ -103,7 +110,7 @@ enum class Consumer : std::uint8_t {
 /// The primitive that is wrong.
 enum class Kind : std::uint8_t {
   kNone,
-  kAttackerUnseen,  // attack tests
+  kAttackerUnseen,  // attack tests: UnseenSlider
   kPawnAttack,      //   PawnAttackFault
   kKingNotLifted,
   kPinnedDoNotAttack,
@@ -122,7 +129,8 @@ enum class Kind : std::uint8_t {
   kLastRankAbsolute,
   kPromotionsAlso,  //   PieceType
   kPlainPromotion,
-  kDrop,  // lists
+  kPromotedAs,  //   PieceType
+  kDrop,        // lists
   kDouble,
   kUntested,     //   Untested
   kCutAt,        //   number

@@ -14,6 +14,7 @@ enum class PawnAttackFault : std::uint8_t {
   kWrapsWest
 };
 enum class Occupant : std::uint8_t { kOwn, kEnemy, kAny };
+enum class UnseenSlider : std::uint8_t { kAny, kNear, kFar, kOffKingsLines };
 /// Whom single pushes take, and whether double pushes then go past him.
 enum class PushFault : std::uint8_t { kOwn, kEnemy, kAny, kPastOwn, kPastEnemy, kPastAny };
 enum class DoublePushFault : std::uint8_t {
@@ -25,7 +26,13 @@ enum class DoublePushFault : std::uint8_t {
   kRankAbsolute
 };
 enum class Untested : std::uint8_t { kPins, kChecks, kBoth };
-enum class WholeListFault : std::uint8_t { kOtherSide, kNothing, kStartPosition };
+enum class WholeListFault : std::uint8_t {
+  kOtherSide,
+  kNothing,
+  kStartPosition,
+  kLineIgnored,
+  kLastMoveIgnored
+};
 enum class PinFault : std::uint8_t {
   kAnyRay,
   kLastRayOnly,
@@ -37,7 +44,7 @@ enum class PinFault : std::uint8_t {
   kLastOfKind,
   kFirstOfKind
 };
-enum class DoubleCheckFault : std::uint8_t { kFirst, kLast, kEither, kIgnored };
+enum class DoubleCheckFault : std::uint8_t { kFirst, kLast, kEither, kIgnored, kLowerHalf };
 enum class EnPassantTestFault : std::uint8_t {
   kPinOnly,
   kNone,
@@ -83,6 +90,10 @@ enum class RightLoss : std::uint8_t {
   kEnemyByKing,
   kByAnyMove,
   kAnyMoveToFile,
+  kCornerTaken,
+  kAnyRookTaken,
+  kAnyRookTakenOnFile,
+  kAnyRookOnWing,
 };
 enum class EnPassantSetFault : std::uint8_t {
   kNever,
@@ -163,6 +174,9 @@ enum class FenFault : std::uint8_t {
   kFilesMirrored,
   kRightsInvented,
   kColorsExchanged,
+  kKnightsAndBishops,
+  kLastFileLost,
+  kLastRankLost,
 };
 enum class CountFault : std::uint8_t {
   kLeavesTwice,
@@ -180,6 +194,8 @@ enum class CountFault : std::uint8_t {
   kMateIsOne,
   kFiftyMovesCut,
   kFewMenCut,
+  kSeventyFiveMovesCut,
+  kBareKingsCut,
   kRootTwice,
   kBulkTooEarly,
 };
@@ -213,6 +229,7 @@ struct CastlingFault {
     kOwnMenOnly,
     kEnemyMenOnly,
     kRookTargetOnly,
+    kOtherRank,
     kBetweenAndKingWay,
     kBetweenAndRookWay
   };
@@ -225,7 +242,8 @@ struct CastlingFault {
     kStartOnly,
     kAlsoRook,
     kAlsoRookWay,
-    kEndOnly
+    kEndOnly,
+    kOtherRank
   };
   enum class Right : std::uint8_t { kOwn, kNotAsked, kAnyOfColor, kOtherWing, kOtherColor };
   enum class Geometry : std::uint8_t {
@@ -238,7 +256,8 @@ struct CastlingFault {
     kRookMustMove,
     kNoSwap,
     kKingTwoSteps,
-    kNotGivingCheck
+    kNotGivingCheck,
+    kOtherWingTarget
   };
   Free free = Free::kWays;
   Safe safe = Safe::kWay;

@@ -67,7 +67,7 @@ class Generator {
   void look_at_king();
   void find_pins();
   void keep_one_of_each_kind(bool last);
-  bool goes_to_any_ray(const Ply& ply) const;
+  bool goes_to_any_ray(const SeenPin& pin, const Ply& ply) const;
   void see_pin(Way way);
   Bitboard answers_to(Square checker) const;
   bool is_legal(const Ply& ply);

@@ -8,6 +8,16 @@ namespace refute::models {
 
 using enum PieceType;
 
+namespace {
+
+/// The squares that are left of a set of 64 in a number of 32 bits.
+Bitboard lower_half() {
+  return Bitboard::of(Rank::k1) | Bitboard::of(Rank::k2) | Bitboard::of(Rank::k3) |
+         Bitboard::of(Rank::k4);
+}
+
+}  // namespace
+
 void Generator::look_at_king() {
   if (fault_.architecture == Architecture::kMakeAndTest) return;
   checkers_ = attackers_.all(king_, {Purpose::kCheckers, !side_, {}, {}});
@@ -30,6 +40,9 @@ void Generator::look_at_king() {
       return;
     case DoubleCheckFault::kEither:
       check_mask_ |= answers_to(checkers_.last());
+      return;
+    case DoubleCheckFault::kLowerHalf:
+      is_double_check_ = (checkers_ & lower_half()).has_more_than_one();
       return;
     case DoubleCheckFault::kIgnored:
       check_mask_ = Bitboard::all();
@@ -81,10 +94,11 @@ void Generator::find_pins() {
 }
 
 /// Whether this piece may use the lines of other pins on this move.
-bool Generator::goes_to_any_ray(const Ply& ply) const {
+bool Generator::goes_to_any_ray(const SeenPin& pin, const Ply& ply) const {
+  const auto line = way_between(king_, pin.pinner);
   const auto way = way_between(ply.from, ply.to);
   return !any_ray_.empty() && fault_.moves.movers.contains(ply.mover) &&
-         (!way || fault_.moves.ways.contains(*way));
+         (!way || fault_.moves.ways.contains(*way)) && fault_.moves.ways.contains(*line);
 }
 
 /// One pin on a rank or file and one on a diagonal.
@@ -106,7 +120,8 @@ void Generator::see_pin(Way way) {
   const auto is_how = [&](PinFault wanted) { return is_odd && fault_.as<PinFault>() == wanted; };
   std::optional<Square> man;
   Bitboard lifted;
-  const bool counts_anybody = is_how(PinFault::kLastOfKind) || is_how(PinFault::kFirstOfKind);
+  const bool counts_anybody =
+      is_how(PinFault::kLastOfKind) || is_how(PinFault::kFirstOfKind) || is_how(PinFault::kAnyRay);
   for (Square square : way_from(king_, way)) {
     if (is_empty(square)) continue;
     if (!man && !is_own(square) && !counts_anybody) return;
@@ -158,9 +173,12 @@ bool Generator::respects_check(const Ply&, Bitboard reached) const {
 }
 
 bool Generator::respects_pin(const Ply& ply) const {
+  // A double push goes on from a push that was tested, even past the man that it takes.
+  const bool goes_on = ply.trait == Trait::kDoublePush && is_for_side(Kind::kPushOnto);
+  const Square to = goes_on ? *step(ply.from, forward(side_)) : ply.to;
   for (const SeenPin& pin : pins_) {
     if (pin.man != ply.from) continue;
-    return (goes_to_any_ray(ply) ? any_ray_ : pin.ray).contains(ply.to);
+    return (goes_to_any_ray(pin, ply) ? any_ray_ : pin.ray).contains(to);
   }
   return true;
 }
@@ -275,6 +293,11 @@ void Generator::spoil_list(std::vector<Ply>& list) {
     }
   }
   if (is_for_side(Kind::kEnPassantCapturer)) spoil_capturers(list);
+  if (is(Kind::kPromotedAs)) {
+    for (Ply& ply : list) {
+      if (ply.becomes != kPawn && fits(ply)) ply.becomes = fault_.as<PieceType>();
+    }
+  }
   if (!is(Kind::kPlainPromotion)) return;
   std::erase_if(list, [&](const Ply& ply) {
     return ply.becomes != kPawn && ply.becomes != kQueen && fits(ply);

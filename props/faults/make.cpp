@@ -188,6 +188,7 @@ class Maker {
 
   Bitboard rights_after(Bitboard before) const;
   Bitboard kept_rights(Bitboard before) const;
+  Bitboard of_wing(Bitboard rights, File file) const;
   Bitboard lost_besides(Bitboard before, Bitboard after) const;
   std::optional<Square> ep_after() const;
   std::optional<Square> passed_square() const;
@@ -237,6 +238,9 @@ Bitboard Maker::kept_rights(Bitboard before) const {
   };
   MoveFilter rest = fault_.moves;
   rest.to_files = {};
+  // A branch for the king alone does not look at the square that it leaves either.
+  const bool is_of_king = rest.movers == EnumSet<PieceType>{kKing};
+  const Bitboard arrived = is_of_king ? Bitboard(ply_.to).with(ply_.from) : Bitboard(ply_.to);
   if (fault_.kind != Kind::kRightKept || !fits_move(rest, side_, ply_)) return {};
   switch (fault_.as<RightEvent>()) {
     case RightEvent::kKingMove:
@@ -248,11 +252,21 @@ Bitboard Maker::kept_rights(Bitboard before) const {
     case RightEvent::kRookMove:
       return ply_.mover == kRook ? of_wing(own & Bitboard(ply_.from)) : Bitboard();
     case RightEvent::kArrival:
-      return of_wing(before & Bitboard(ply_.to));
+      return of_wing(before & arrived);
     case RightEvent::kRookTaken:
-      return is_capture() ? of_wing(before & Bitboard(ply_.to)) : Bitboard();
+      return is_capture() ? of_wing(before & arrived) : Bitboard();
   }
   return {};
+}
+
+/// The rights that lie on the same side of the king as that file.
+Bitboard Maker::of_wing(Bitboard rights, File file) const {
+  const File king = state_.king_homes[index_of(side_)].file();
+  Bitboard found;
+  for (Square rook : rights) {
+    if ((rook.file() > king) == (file > king)) found |= Bitboard(rook);
+  }
+  return found;
 }
 
 /// The rights that go although they ought to stay.
@@ -281,6 +295,17 @@ Bitboard Maker::lost_besides(Bitboard before, Bitboard after) const {
       const Bitboard file = Bitboard::of(ply_.from.file());
       return ply_.mover == kRook ? file & own_rank : Bitboard();
     }
+    case RightLoss::kCornerTaken: {
+      const bool is_edge = ply_.to.file() == File::kA || ply_.to.file() == File::kH;
+      const bool is_corner = is_edge && enemy_rank.contains(ply_.to);
+      return is_capture() && is_corner ? enemy_rank : Bitboard();
+    }
+    case RightLoss::kAnyRookTaken:
+      return ply_.victim == kRook ? enemy_rank : Bitboard();
+    case RightLoss::kAnyRookTakenOnFile:
+      return ply_.victim == kRook ? enemy_rank & Bitboard::of(ply_.to.file()) : Bitboard();
+    case RightLoss::kAnyRookOnWing:
+      return ply_.mover == kRook ? of_wing(before & own_rank, ply_.from.file()) : Bitboard();
     case RightLoss::kAnyMoveToFile:
       return Bitboard::of(ply_.to.file());
     case RightLoss::kAnyRookMove:

@@ -15,6 +15,20 @@ Variant unseen(EnumSet<Purpose> tests) {
   return variant;
 }
 
+/// One map of attacks for king steps and castling, which is another one where there is castling.
+Fault unseen_by_map() {
+  Fault fault = unseen({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd}).fault;
+  fault.attacks.is_for_castling = true;
+  return fault;
+}
+
+/// A map of attacks around the king for which only the sliders on its own lines are asked.
+Fault off_kings_lines() {
+  Fault fault = unseen({kKingStep}).fault;
+  fault.option = static_cast<std::uint8_t>(UnseenSlider::kOffKingsLines);
+  return fault;
+}
+
 /// In which of the tests an odd attack counts.
 Axis in_tests() {
   const auto are = [](EnumSet<Purpose> wanted) {
@@ -26,6 +40,18 @@ Axis in_tests() {
                  {"for checks", are({kCheckers})},
                  {"for king steps and castling",
                   are({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
+}
+
+/// Checkers and pins that are kept with the position, and not worked out when it is set up.
+Axis also_when_set_up() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const auto& [tests, attackers, ways, by, is_for_castling] = from.fault.attacks;
+    if (!attackers.is_everything() || !ways.is_everything() || !by.is_everything()) return all;
+    all.push_back({from.fault, from.words + ", when the position was just set up"});
+    all.back().fault.place = Place::kSetUp;
+    return all;
+  };
 }
 
 constexpr ActsOn kGeneration = ActsOn::kGeneration;
@@ -62,7 +88,9 @@ std::vector<FaultRow> attack_rows() {
        "the map of attacked squares lacks a piece type",
        {unseen({kKingStep}),
         {unseen({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd}).fault,
-         "nor does castling"}},
+         "nor does castling"},
+        {unseen_by_map(), "by the map that is made where castling may be possible"},
+        {off_kings_lines(), "unless they look at the king, too"}},
        {attackers(), sides()}},
       {"check-not-seen",
        "some checks are not seen, pins and king steps are",
@@ -84,7 +112,7 @@ std::vector<FaultRow> attack_rows() {
         {unseen({kCheckers, kPins, kCastlingStart}).fault, "nor by castling"},
         {unseen({kCheckers, kPins, kEnPassant, kCastlingStart}).fault,
          "nor by en passant or castling"}},
-       {attackers(), sides()}},
+       {attackers(), sides(), also_when_set_up()}},
       {"pinner-not-seen",
        "some sliders do not pin",
        "PN",
@@ -108,8 +136,8 @@ std::vector<FaultRow> attack_rows() {
        "a slider attacks from there",
        "a loop along the line starts or ends one square wrong",
        {unseen({}), {unseen({kCheckers, kPins}).fault, "for checks and pins"}},
-       {one_of({{"not next to the square", [](Fault& fault) { fault.option = 1; }},
-                {"only next to the square", [](Fault& fault) { fault.option = 2; }}}),
+       {one_of({option(UnseenSlider::kNear, "not next to the square"),
+                option(UnseenSlider::kFar, "only next to the square")}),
         one_of({{"", [](Fault& fault) { fault.attacks.attackers = {kBishop, kRook, kQueen}; }},
                 {"bishops and queens on diagonals",
                  [](Fault& fault) {

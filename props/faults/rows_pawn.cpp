@@ -43,6 +43,15 @@ Axis circumstance() {
 
 constexpr EnumSet<PieceType> kPieces{kKnight, kBishop, kRook, kQueen};
 
+/// A queen is listed where another piece is meant.
+Choice queen_for(EnumSet<PieceType> pieces, std::string words) {
+  return {std::move(words), [pieces](Fault& fault) {
+            fault.kind = Kind::kPromotedAs;
+            fault.option = static_cast<std::uint8_t>(kQueen);
+            fault.moves.promotions = pieces;
+          }};
+}
+
 }  // namespace
 
 std::vector<FaultRow> pawn_rows() {
@@ -159,7 +168,12 @@ std::vector<FaultRow> pawn_rows() {
        "a pawn on the seventh rank",
        "a loop over one piece too many, or the plain move is listed too",
        {base(Kind::kPromotionsAlso)},
-       {one_of({option(kPawn, "stay a pawn"), option(kKing, "become a king")}), sides()}},
+       {one_of({option(kPawn, "stay a pawn"), option(kKing, "become a king"),
+                queen_for({kRook}, "become a queen for a rook"),
+                queen_for({kBishop}, "become a queen for a bishop"),
+                queen_for({kKnight}, "become a queen for a knight"),
+                queen_for(kPieces, "become nothing but a queen, four times")}),
+        sides()}},
       {"promotion-unresolved",
        "a promotion is listed as a plain pawn move",
        "PR",

@@ -153,6 +153,7 @@ std::vector<FaultRow> pin_rows() {
        {one_of({option(DoubleCheckFault::kFirst, "the first one"),
                 option(DoubleCheckFault::kLast, "the last one"),
                 option(DoubleCheckFault::kEither, "either"),
+                option(DoubleCheckFault::kLowerHalf, "unless both stand on ranks 1 to 4"),
                 option(DoubleCheckFault::kIgnored, "none at all")}),
         sides()}},
       {"check-not-resolved",

@@ -27,6 +27,11 @@ Axis takers() {
     return [types](Fault& fault) { fault.moves.movers = types; };
   };
   return one_of({{"", [](Fault&) {}},
+                 {"nor does any other arrival end it",
+                  [](Fault& fault) {
+                    fault.option = static_cast<std::uint8_t>(RightEvent::kArrival);
+                    fault.moves.victims = {};
+                  }},
                  {"by a knight", by({kKnight})},
                  {"by a bishop", by({kBishop})},
                  {"by a rook", by({kRook})},
@@ -82,8 +87,7 @@ std::vector<FaultRow> rights_rows() {
        kMake,
        "a castling rook is taken, and another one comes to its square",
        "only the square of departure is looked at",
-       {kept(RightEvent::kRookTaken, kTakingRook),
-        {kept(RightEvent::kArrival).fault, "nor does any other arrival end it"}},
+       {kept(RightEvent::kRookTaken, kTakingRook)},
        {takers(), rooks(), trust(), places(), sides()}},
       {"right-kept-after-promotion-capture",
        "the right survives the capture of its rook by a promoting pawn",
@@ -112,12 +116,17 @@ std::vector<FaultRow> rights_rows() {
        "a right is lost and another ought to stay",
        "a mask of too many flags",
        {base(Kind::kRightLost)},
-       {one_of({option(RightLoss::kBothWithOne, "both with a rook's move"),
-                option(RightLoss::kCaptureClearsBoth, "both with a rook's capture"),
-                option(RightLoss::kSameWingOfEnemy, "the enemy's of the same wing"),
-                option(RightLoss::kOtherWing, "the other wing's instead, when a rook moves"),
-                option(RightLoss::kAllByKing, "everybody's with a king move"),
-                option(RightLoss::kEnemyByKing, "the enemy's with a king move")}),
+       {one_of(
+            {option(RightLoss::kBothWithOne, "both with a rook's move"),
+             option(RightLoss::kCaptureClearsBoth, "both with a rook's capture"),
+             option(RightLoss::kCornerTaken, "both with a capture in the corner"),
+             option(RightLoss::kAnyRookTaken, "both with the capture of any rook"),
+             option(RightLoss::kAnyRookTakenOnFile, "one with the capture of any rook on its file"),
+             option(RightLoss::kAnyRookOnWing, "one with a move of any rook on its wing"),
+             option(RightLoss::kSameWingOfEnemy, "the enemy's of the same wing"),
+             option(RightLoss::kOtherWing, "the other wing's instead, when a rook moves"),
+             option(RightLoss::kAllByKing, "everybody's with a king move"),
+             option(RightLoss::kEnemyByKing, "the enemy's with a king move")}),
         places(), sides()}},
       {"right-lost-by-other-move",
        "a right is lost by a move that has nothing to do with it",

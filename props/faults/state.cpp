@@ -9,6 +9,32 @@ Square mirrored_file(Square square) {
   return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());
 }
 
+/// Where the reader puts the man, and as what; nullopt if it loses him.
+std::optional<std::pair<Square, Piece>> misplaced(Square square, Piece man, FenFault how) {
+  switch (how) {
+    case FenFault::kRanksMirrored:
+      return std::pair(square.flipped(), man);
+    case FenFault::kFilesMirrored:
+      return std::pair(mirrored_file(square), man);
+    case FenFault::kColorsExchanged:
+      return std::pair(square, Piece{!man.color, man.type});
+    case FenFault::kKnightsAndBishops:
+      if (man.type == PieceType::kKnight)
+        man.type = PieceType::kBishop;
+      else if (man.type == PieceType::kBishop)
+        man.type = PieceType::kKnight;
+      return std::pair(square, man);
+    case FenFault::kLastFileLost:
+      if (square.file() == File::kH) return std::nullopt;
+      return std::pair(square, man);
+    case FenFault::kLastRankLost:
+      if (square.rank() == Rank::k1) return std::nullopt;
+      return std::pair(square, man);
+    default:
+      return std::pair(square, man);
+  }
+}
+
 /// The setup that a reader with the fault takes it for.
 Setup misread(const Setup& setup, const Fault& fault) {
   Setup read = setup;
@@ -36,18 +62,17 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRanksMirrored:
     case FenFault::kFilesMirrored:
     case FenFault::kColorsExchanged:
+    case FenFault::kKnightsAndBishops:
+    case FenFault::kLastFileLost:
+    case FenFault::kLastRankLost:
       break;
   }
   read.placement = {};
   for (Square square : Bitboard::all()) {
     const std::optional<Piece> man = setup.placement.at(square);
     if (!man) continue;
-    if (fault.as<FenFault>() == FenFault::kRanksMirrored)
-      read.placement.put(square.flipped(), *man);
-    if (fault.as<FenFault>() == FenFault::kFilesMirrored)
-      read.placement.put(mirrored_file(square), *man);
-    if (fault.as<FenFault>() == FenFault::kColorsExchanged)
-      read.placement.put(square, {!man->color, man->type});
+    if (const auto put = misplaced(square, *man, fault.as<FenFault>()))
+      read.placement.put(put->first, put->second);
   }
   return read;
 }

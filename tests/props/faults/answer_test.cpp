@@ -121,6 +121,229 @@ TEST(FaultyGenerator, ARightThatIsKeptShowsWhenTheKingIsHomeAgain) {
   EXPECT_THAT(listed(Fault{}, kLine), testing::Not(testing::Contains("e1g1")));
 }
 
+template <typename E>
+Fault fault_of(Kind kind, E option) {
+  return Fault{.kind = kind, .option = static_cast<std::uint8_t>(option)};
+}
+
+TEST(FaultyGenerator, BelowAnIllegalMoveAnyCountWillDo) {
+  Fault fault = fault_of(Kind::kUntested, Untested::kPins);
+  fault.moves.pins = {Pin::kOnFile};
+  const Asked asked = prepared({script("fen 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1"), Depth(2)});
+  const Answer truth = answer(Fault{}, asked);
+  const Answer said = answer(fault, asked);
+  const auto with_other_count = [&](std::string_view move) {
+    Answer other = said;
+    for (AnswerLine& line : other.lines) {
+      if (line.move == MoveText::of(move)) ++line.leaves;
+    }
+    ++other.total;
+    return other;
+  };
+  EXPECT_TRUE(answers_so(fault, asked, {with_other_count("e2g3"), truth}));
+  EXPECT_FALSE(answers_so(fault, asked, {with_other_count("e1f1"), truth}));
+}
+
+TEST(FaultyGenerator, WhoDoesNotListAMoveMayEndTheLineThere) {
+  Fault fault{.kind = Kind::kDrop};
+  fault.moves.traits = kCastlings;
+  constexpr auto kRoot = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  const Asked root{script(kRoot), Depth(1)};
+  const Asked line = prepared({script(std::string(kRoot) + " moves e1g1 e8e7"), Depth(1)});
+  const Answer said = answer(fault, root);
+  const Answer truth = answer(Fault{}, line);
+  EXPECT_TRUE(answers_so(fault, line, {said, truth, Unlisted::kEndsLine}));
+  EXPECT_FALSE(answers_so(fault, line, {said, truth}));
+  EXPECT_FALSE(answers_so(Fault{}, line, {said, truth, Unlisted::kEndsLine}));
+}
+
+TEST(FaultyGenerator, TestingOnTheOneBoardLosesWhatIllegalMovesTake) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimLost);
+  fault.architecture = Architecture::kMakeAndTest;
+  // The pinned bishop on b5 takes a4 in vain; the knight there no longer keeps the king from b2.
+  const Asked asked{script("fen 4r1k1/8/8/8/n7/1B6/2b5/2K5 b - - 0 1"), Depth(2)};
+  EXPECT_NE(answer(fault, asked), answer(Fault{}, asked));
+  const Asked shallow{script("fen 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1"), Depth(1)};
+  EXPECT_EQ(answer(fault, shallow), answer(Fault{}, shallow));
+}
+
+TEST(FaultyGenerator, DoublePushesPassWhomSinglePushesTakeIfToldSo) {
+  constexpr auto kNode = "fen 4k3/8/8/8/8/4n3/4P3/6K1 w - - 0 1";
+  EXPECT_THAT(listed(fault_of(Kind::kPushOnto, PushFault::kEnemy), kNode),
+              testing::AllOf(testing::Contains("e2e3"), testing::Not(testing::Contains("e2e4"))));
+  EXPECT_THAT(listed(fault_of(Kind::kPushOnto, PushFault::kPastEnemy), kNode),
+              testing::AllOf(testing::Contains("e2e3"), testing::Contains("e2e4")));
+}
+
+TEST(FaultyGenerator, CastlingMayStartWhereverTheKingIs) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kAnyKingMove);
+  fault.consumer = Consumer::kKingAnywhere;
+  constexpr auto kLine = "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 moves e1f1 e8e7";
+  EXPECT_THAT(listed(fault, kLine), testing::Contains("f1c1"));
+  fault.consumer = Consumer::kLooks;
+  EXPECT_THAT(listed(fault, kLine), testing::Not(testing::Contains("f1c1")));
+}
+
+TEST(FaultyGenerator, ARightMayOutliveAnyArrival) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kArrival);
+  fault.consumer = Consumer::kTrustsRook;
+  constexpr auto kLine = "fen 4k3/8/8/8/8/1n6/8/R3K3 b Q - 0 1 moves b3a1 e1e2 a1b3 e2e1 b3a1";
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/1n6/8/R3K3 b Q - 0 1 moves b3a1"),
+              testing::Contains("e1c1"));
+  EXPECT_THAT(listed(fault, kLine), testing::Not(testing::Contains("e1c1")));
+}
+
+TEST(FaultyGenerator, ATwoRankMoveLeavesTheSquareBeforeItsOrigin) {
+  const Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kBeforeOriginByTwoRanks);
+  Fault trusting = fault;
+  trusting.consumer = Consumer::kTrustsBoth;
+  constexpr auto kLine = "fen 4k3/8/8/8/8/p7/8/1N2K3 w - - 0 1 moves b1c3";
+  EXPECT_THAT(listed(trusting, kLine), testing::Contains("a3b2"));
+  EXPECT_THAT(listed(fault, kLine), testing::Not(testing::Contains("a3b2")));
+}
+
+TEST(FaultyGenerator, OfThePinsOfAKindOnlyTheLastCounts) {
+  constexpr auto kNode = "fen 4k3/8/8/7b/8/8/4R1P1/r2NK3 w - - 0 1";  // one pin on the rank
+  constexpr auto kTwo = "fen 4r1k1/8/8/8/8/8/4R3/r2NK3 w - - 0 1";
+  const Fault last = fault_of(Kind::kPinRays, PinFault::kLastOfKind);
+  EXPECT_THAT(listed(last, kNode), testing::Not(testing::Contains("d1c3")));
+  EXPECT_THAT(listed(last, kTwo), testing::Contains("d1c3"));
+}
+
+TEST(FaultyGenerator, APinnedQueenMayUseTheLineOfAnotherPin) {
+  Fault fault = fault_of(Kind::kPinRays, PinFault::kAnyRay);
+  fault.moves.movers = {PieceType::kQueen};
+  fault.moves.ways = kDiagonal;
+  constexpr auto kNode = "fen r3k3/8/8/8/3b4/8/NQ6/K7 w - - 0 1";
+  EXPECT_THAT(listed(fault, kNode),
+              testing::AllOf(testing::Contains("b2a3"), testing::Not(testing::Contains("b2c1"))));
+  constexpr auto kOnFile = "fen q3k3/8/8/8/3b4/Q7/1N6/K7 w - - 0 1";
+  EXPECT_THAT(listed(fault, kOnFile), testing::Not(testing::Contains("a3d6")));
+}
+
+TEST(FaultyGenerator, CastlingOutOfCheckMaySeeBehindTheKing) {
+  Fault fault{.kind = Kind::kCastling};
+  fault.castling.safe = CastlingFault::Safe::kNotStart;
+  constexpr auto kNode = "fen 4k3/8/8/8/8/8/8/R3K2r w Q - 0 1";
+  EXPECT_THAT(listed(fault, kNode), testing::Contains("e1c1"));
+  fault.castling.lifts_king = true;
+  EXPECT_THAT(listed(fault, kNode), testing::Not(testing::Contains("e1c1")));
+}
+
+TEST(FaultyGenerator, CastlingIntoCheckMayBeSeenWhenTheRookHasMoved) {
+  Fault fault{.kind = Kind::kCastling};
+  fault.castling.safe = CastlingFault::Safe::kNotEnd;
+  constexpr auto kNode = "fen 4k1r1/8/8/8/8/8/8/4K2R w K - 0 1";
+  EXPECT_THAT(listed(fault, kNode), testing::Contains("e1g1"));
+  fault.castling.after = CastlingFault::After::kLines;
+  EXPECT_THAT(listed(fault, kNode), testing::Not(testing::Contains("e1g1")));
+}
+
+TEST(FaultyGenerator, TheMapForCastlingIsUsedWhereThereMayBeCastling) {
+  Fault fault{.kind = Kind::kAttackerUnseen};
+  fault.attacks.tests = {Purpose::kKingStep};
+  fault.attacks.attackers = {PieceType::kPawn};
+  fault.attacks.is_for_castling = true;
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/3p4/8/4K2R w K - 0 1"), testing::Contains("e1e2"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/3p4/8/4K2R w - - 0 1"),
+              testing::Not(testing::Contains("e1e2")));
+}
+
+TEST(FaultyGenerator, SlidersOffTheLinesOfTheKingMayBeOverlooked) {
+  Fault fault = fault_of(Kind::kAttackerUnseen, UnseenSlider::kOffKingsLines);
+  fault.attacks.tests = {Purpose::kKingStep};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/r7/4K3 w - - 0 1"), testing::Contains("e1e2"));
+  EXPECT_THAT(listed(fault, "fen r3k3/8/8/8/8/8/8/K7 w - - 0 1"),
+              testing::Not(testing::Contains("a1a2")));
+}
+
+TEST(FaultyGenerator, PromotionsMayBeOneLineOfTheDivide) {
+  const Fault fault = fault_of(Kind::kCount, CountFault::kPromotionsMerged);
+  const Answer said = answer(fault, {script("fen 8/P7/8/8/8/8/8/K1k5 w - - 0 1"), Depth(1)});
+  EXPECT_EQ(said.lines.size(), 2U);
+  EXPECT_EQ(said.total, 5U);
+}
+
+TEST(FaultyGenerator, ADoubleCheckFromTheUpperHalfMayBeTakenForASingleOne) {
+  const Fault fault = fault_of(Kind::kDoubleCheck, DoubleCheckFault::kLowerHalf);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/4r3/5n2/6P1/4K3 w - - 0 1"),
+              testing::Not(testing::Contains("g2f3")));
+  EXPECT_THAT(listed(fault, "fen 4k3/4r3/8/8/8/5n2/6P1/4K3 w - - 0 1"), testing::Contains("g2f3"));
+}
+
+TEST(FaultyGenerator, APromotionMayBeListedAsAnother) {
+  Fault fault = fault_of(Kind::kPromotedAs, PieceType::kQueen);
+  fault.moves.promotions = {PieceType::kRook};
+  const auto moves = listed(fault, "fen 8/P7/8/8/8/8/8/K1k5 w - - 0 1");
+  EXPECT_EQ(std::count(moves.begin(), moves.end(), "a7a8q"), 2);
+  EXPECT_EQ(std::count(moves.begin(), moves.end(), "a7a8r"), 0);
+}
+
+TEST(FaultyGenerator, CastlingMayAskTheSquaresOfTheOtherColour) {
+  Fault fault{.kind = Kind::kCastling};
+  fault.castling.safe = CastlingFault::Safe::kOtherRank;
+  EXPECT_THAT(listed(fault, "fen 4k1r1/8/8/8/8/8/8/4K2R w K - 0 1"),
+              testing::Not(testing::Contains("e1g1")));
+  fault.castling = {.free = CastlingFault::Free::kOtherRank};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4KB1R w K - 0 1"), testing::Contains("e1g1"));
+  fault.castling = {.geometry = CastlingFault::Geometry::kOtherWingTarget};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"), testing::Contains("e1c1"));
+}
+
+TEST(FaultyGenerator, RightsMayGoWithARookThatHasNone) {
+  constexpr auto kTaken = "fen r3k3/8/8/2r5/8/4B3/8/4K3 w q - 0 1 moves e3c5";
+  constexpr auto kMoved = "fen r3k3/8/8/2r5/8/8/8/4K3 b q - 0 1 moves c5c6 e1f1";
+  const auto lost = [](RightLoss how) { return fault_of(Kind::kRightLost, how); };
+  EXPECT_THAT(listed(Fault{}, kTaken), testing::Contains("e8c8"));
+  EXPECT_THAT(listed(Fault{}, kMoved), testing::Contains("e8c8"));
+  EXPECT_THAT(listed(lost(RightLoss::kAnyRookTaken), kTaken),
+              testing::Not(testing::Contains("e8c8")));
+  EXPECT_THAT(listed(lost(RightLoss::kAnyRookTakenOnFile), kTaken), testing::Contains("e8c8"));
+  EXPECT_THAT(listed(lost(RightLoss::kAnyRookOnWing), kMoved),
+              testing::Not(testing::Contains("e8c8")));
+  EXPECT_THAT(
+      listed(lost(RightLoss::kCornerTaken), "fen r3k2n/8/8/8/3B4/8/8/4K3 w q - 0 1 moves d4h8"),
+      testing::Not(testing::Contains("e8c8")));
+}
+
+TEST(FaultyGenerator, ChecksThatNobodyWorkedOutAreSeenAfterAMove) {
+  Fault fault{.kind = Kind::kAttackerUnseen, .place = Place::kSetUp};
+  fault.attacks.tests = {Purpose::kCheckers};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/4r3/8/8/N3K3 w - - 0 1"), testing::Contains("a1c2"));
+  EXPECT_THAT(listed(fault, "fen r3k3/8/8/8/8/8/8/N3K3 b - - 0 1 moves a8a2"),
+              testing::Contains("a1b3"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/r7/8/8/N3K3 b - - 0 1 moves a4e4"),
+              testing::Not(testing::Contains("a1c2")));
+}
+
+TEST(FaultyGenerator, AFenMayLoseItsLastRankOrFile) {
+  constexpr auto kNode = "fen 4k3/8/8/8/8/8/7P/1N2K3 w - - 0 1";
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kLastFileLost), kNode),
+              testing::AllOf(testing::Contains("b1c3"), testing::Not(testing::Contains("h2h3"))));
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kKnightsAndBishops), kNode),
+              testing::Contains("b1a2"));
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kLastRankLost), kNode), testing::IsEmpty());
+}
+
+TEST(FaultyGenerator, MovesOfALineMayBeIgnored) {
+  constexpr auto kLine = "fen 4k3/8/8/8/8/8/7P/4K3 w - - 0 1 moves h2h3 e8e7";
+  EXPECT_THAT(listed(fault_of(Kind::kWholeList, WholeListFault::kLineIgnored), kLine),
+              testing::Contains("h2h4"));
+  EXPECT_THAT(listed(fault_of(Kind::kWholeList, WholeListFault::kLastMoveIgnored), kLine),
+              testing::Contains("e8e7"));
+}
+
+TEST(FaultyGenerator, PerftMayEndWhereOnlyKingsAreLeft) {
+  const auto count = [](CountFault how, std::string_view text) {
+    return answer(fault_of(Kind::kCount, how), {script(text), Depth(2)}).total;
+  };
+  constexpr auto kBare = "fen k7/8/8/8/8/8/8/K7 w - - 0 1";
+  constexpr auto kLate = "fen k7/8/8/8/8/8/8/KN6 w - - 150 90";
+  EXPECT_EQ(count(CountFault::kBareKingsCut, kBare), 0U);
+  EXPECT_LT(count(CountFault::kSeventyFiveMovesCut, kLate),
+            answer(Fault{}, {script(kLate), Depth(2)}).total);
+}
+
 TEST(MoveText, GivesBackWhatItWasMadeOf) {
   for (const char* text : {"a1h8", "e7e8q", "e7e8Q"}) EXPECT_EQ(MoveText::of(text).text(), text);
   EXPECT_NE(MoveText::of("e7e8"), MoveText::of("e7e8q"));
