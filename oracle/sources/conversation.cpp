@@ -153,6 +153,15 @@ bool Conversation::comes_to_mark(const Wait& wait) {
   }
 }
 
+bool Conversation::answers_any(const std::string& commands, const Deadline& deadline) {
+  if (begin_query() || !channel_->send(commands, deadline)) return false;
+  for (;;) {
+    const auto line = channel_->read_line(deadline);
+    if (!line) return false;
+    if (is_of_an_answer(*line)) return true;
+  }
+}
+
 bool Conversation::goes_on_in(const Protocol& protocol) {
   const bool is_alike =
       protocol.handshake == protocol_.handshake && protocol.greeting == protocol_.greeting &&
@@ -194,8 +203,9 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     const auto line = channel_->read_line(waiting.deadline());
     if (!line) {
       if (line.error().kind == Kind::kHung && waiting.goes_on()) continue;
-      is_at_rest_ = was_marked_ && waiting.is_over_nothing();
-      const bool is_over = ends_answer(line.error(), parser, is_marked, wait);
+      const bool is_idle = waiting.is_over_nothing();
+      is_at_rest_ = was_marked_ && is_idle;
+      const bool is_over = ends_answer(line.error(), parser, is_marked, is_idle);
       return is_over ? finished(parser, depth) : Unexpected{line.error()};
     }
     if (channel_->last_line_was_cut()) continue;  // perhaps in a number; the next read says why
@@ -218,9 +228,8 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
 
 /// Whether what has been read is an answer, although no more came than this error.
 bool Conversation::ends_answer(const OracleError& error, const AnswerParser& parser, bool is_marked,
-                               const Wait& wait) {
+                               bool is_silent) {
   const bool is_hung = error.kind == Kind::kHung;
-  const bool is_silent = wait.after_mark && is_hung;
   lacks_mark_ = is_silent && !is_marked && parser.has_total();
   lacks_total_ = is_silent && is_marked && !parser.has_total() && parser.has_answer();
   has_ended_ = is_good_end(error) && parser.has_total();

@@ -74,6 +74,9 @@ class Conversation {
   bool answers_mark(const Wait& wait);
   bool comes_to_mark(const Wait& wait);
 
+  /// Whether any line of an answer comes when these commands are sent, each with its line end.
+  bool answers_any(const std::string& commands, const Deadline& deadline);
+
   /// Speaks another protocol from now on. False if its first words or its mark are others.
   bool goes_on_in(const Protocol& protocol);
 
@@ -105,7 +108,7 @@ class Conversation {
                                             const Deadline& deadline);
   Result<RawAnswer, OracleError> read_answer(Depth depth, const Wait& wait);
   bool ends_answer(const OracleError& error, const AnswerParser& parser, bool is_marked,
-                   const Wait& wait);
+                   bool is_silent);
   bool is_whole(const AnswerParser& parser, Depth depth) const;
   Result<RawAnswer, OracleError> finished(const AnswerParser& parser, Depth depth) const;
   std::optional<OracleError> begin_query();

@@ -25,6 +25,9 @@ constexpr std::array<const char*, 8> kUciCounts{
 constexpr std::array<const char*, 5> kConsoleCounts{
     "perft {depth}", "divide {depth}", "perft {depth} 1", "perft depth {depth}", "dperft {depth}"};
 
+constexpr std::array<const char*, 4> kConsoleSetUps{"setboard {fen}", "position fen {fen}",
+                                                    "position {script}", "fen {fen}"};
+
 /// A command that nobody knows: the complaint about it marks the end of an answer.
 constexpr const char* kNonsense = "refute-{n}";
 
@@ -140,9 +143,11 @@ std::optional<Protocol> find_console(ProgramProbe& probe) {
   Protocol protocol;
   protocol.set_up = "setboard {fen}";
   protocol.mark = protocol.mark_answer = kNonsense;
-  if (!probe.answers_mark(protocol)) protocol.mark = protocol.mark_answer = "";
-  for (const char* set_up :
-       {"setboard {fen}", "position fen {fen}", "position {script}", "fen {fen}"}) {
+  if (!probe.answers_mark(protocol)) {
+    protocol.mark = protocol.mark_answer = "";
+    if (!probe.answers_any(protocol, kConsoleSetUps, kConsoleCounts)) return std::nullopt;
+  }
+  for (const char* set_up : kConsoleSetUps) {
     protocol.set_up = set_up;
     if (auto found = complete(probe, protocol, kConsoleCounts)) return found;
   }

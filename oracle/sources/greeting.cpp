@@ -19,8 +19,11 @@ constexpr milliseconds kLook{200};
 
 /// How long an engine may do nothing before it lists its features; how long between two of them,
 /// or after other words.
-constexpr milliseconds kFeatures{1500};
-constexpr milliseconds kMoreFeatures{400};
+constexpr Deadline::Duration kFeatures = milliseconds{1500};
+constexpr Deadline::Duration kMoreFeatures = milliseconds{400};
+
+/// How long a program may do nothing between other words and the answer to `uci`.
+constexpr Deadline::Duration kAfterWords = milliseconds{3000};
 
 /// How long the words of a program may take that ends its greeting in no known way.
 constexpr milliseconds kWords{150};
@@ -98,14 +101,17 @@ Result<Done, OracleError> Conversation::greet_uci(const Wait& wait) {
   }
   IdleWatch watch(channel_->process().pid());
   for (;;) {
+    const bool is_watched = wait.idle || !greeting_.was_silent;
     const Deadline look =
-        wait.idle ? Deadline::after(std::min<Deadline::Duration>(kLook, wait.deadline.remaining()))
-                  : wait.deadline;
+        is_watched ? Deadline::after(std::min<Deadline::Duration>(kLook, wait.deadline.remaining()))
+                   : wait.deadline;
     const Result<std::string_view, OracleError> line = channel_->read_line(look);
     if (!line) {
       const bool is_silent =
           line.error().kind == OracleError::Kind::kHung && !wait.deadline.expired();
-      if (is_silent && wait.idle && !watch.idle_for(*wait.idle)) continue;
+      const bool has_spoken = !greeting_.was_silent;
+      const auto idle = wait.idle || !has_spoken ? wait.idle : std::optional(kAfterWords);
+      if (is_silent && !(idle && watch.idle_for(*idle))) continue;
       return Unexpected{no_greeting(line.error())};
     }
     learn(*line);

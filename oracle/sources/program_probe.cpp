@@ -22,11 +22,12 @@ constexpr milliseconds kGreeting{10000};
 constexpr milliseconds kIdle{2000};
 constexpr milliseconds kIdleOfOneThatSpeaks{400};  // it has been greeted in another protocol
 constexpr milliseconds kIdleOfConsole{600};
+constexpr milliseconds kAnswerOfOneThatSpeaks{600};
 constexpr milliseconds kAnswer{2000};
 constexpr milliseconds kAnswerFull{6000};
 constexpr milliseconds kAfterMark{150};
 constexpr milliseconds kAfterMarkFull{1500};
-constexpr milliseconds kWhole{8000};
+constexpr milliseconds kWhole{12000};
 constexpr milliseconds kWholeFull{25000};
 
 /// The start position has 20 moves and 400 leaves at depth 2. However wrong a count is, a smaller
@@ -79,7 +80,10 @@ Conversation::Wait ProgramProbe::wait(milliseconds answer) const {
 }
 
 Conversation::Wait ProgramProbe::wait_for_answer() const {
-  return wait(patience_ == Patience::kHurried ? kAnswer : kAnswerFull);
+  if (patience_ == Patience::kFull) return wait(kAnswerFull);
+  // In another protocol, that is: in its own, its mark says when it has no more to say.
+  const bool is_prompt = speaks_uci_ && spoken_.mark.empty();
+  return wait(is_prompt ? kAnswerOfOneThatSpeaks + 2 * greeting_time_ : kAnswer);
 }
 
 void ProgramProbe::unbuffer() {
@@ -108,7 +112,8 @@ Conversation* ProgramProbe::open(const Protocol& protocol) {
   spoken_ = protocol;
   if (goes_on) return &*conversation_;
   conversation_.reset();
-  Result<Conversation, OracleError> opened = Conversation::open(launch_, protocol, wait(kGreeting));
+  const Conversation::Wait limits = wait(kGreeting);
+  Result<Conversation, OracleError> opened = Conversation::open(launch_, protocol, limits);
   if (!opened) {
     fail(opened.error());
     return nullptr;
@@ -116,7 +121,10 @@ Conversation* ProgramProbe::open(const Protocol& protocol) {
   conversation_.emplace(*std::move(opened));
   has_answered_ = false;
   greeting_ = conversation_->greeting();
-  speaks_uci_ = speaks_uci_ || protocol.handshake == Protocol::Handshake::kUci;
+  if (protocol.handshake == Protocol::Handshake::kUci) {
+    speaks_uci_ = true;
+    greeting_time_ = std::chrono::duration_cast<milliseconds>(limits.deadline.elapsed());
+  }
   return &*conversation_;
 }
 
@@ -159,10 +167,29 @@ std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node&
 bool ProgramProbe::answers_mark(const Protocol& protocol) {
   Conversation* const conversation = open(protocol);
   if (conversation == nullptr) return false;
-  Conversation::Wait wait = wait_for_answer();
+  Conversation::Wait wait = this->wait(kGreeting);  // of one that may still be starting
   wait.after_mark = this->wait(kIdleOfConsole).deadline.budget();
   may_go_on_ = conversation->answers_mark(wait);
   return may_go_on_;
+}
+
+bool ProgramProbe::answers_any(const Protocol& protocol, std::span<const char* const> set_ups,
+                               std::span<const char* const> counts) {
+  Conversation* const conversation = open(protocol);
+  if (conversation == nullptr) return false;
+  Protocol each = protocol;
+  std::string commands;
+  for (const char* set_up : set_ups) {
+    each.set_up = set_up;
+    commands += position_commands(each, start());
+  }
+  for (const char* count : counts) {
+    each.count = count;
+    commands += count_command(each, Depth(2));
+  }
+  const bool is_answered = conversation->answers_any(commands, wait_for_answer().deadline);
+  conversation_.reset();  // there will be more answers
+  return is_answered;
 }
 
 ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {

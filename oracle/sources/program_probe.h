@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <span>
 
 #include "oracle/sources/conversation.h"
 #include "oracle/sources/source.h"
@@ -47,6 +48,11 @@ class ProgramProbe {
 
   /// Whether it answers the mark of the protocol where nothing else is asked.
   bool answers_mark(const Protocol& protocol);
+
+  /// Whether it answers any of these counts at the start position, which is set up in each of these
+  /// ways before.
+  bool answers_any(const Protocol& protocol, std::span<const char* const> set_ups,
+                   std::span<const char* const> counts);
 
   /// Asks for the 400 leaves two plies below the start. Lines that do not add up are no answer.
   Answered answers_count(const Protocol& protocol);
@@ -111,6 +117,7 @@ class ProgramProbe {
   bool has_answered_ = false;  // in this conversation
   bool may_go_on_ = false;     // the conversation: the last query was not known, and no more
   bool speaks_uci_ = false;
+  std::chrono::milliseconds greeting_time_{0};  // in UCI
   bool ends_after_answer_ = false;
 };
 
