@@ -67,6 +67,7 @@ void AnswerParser::add_move(std::string move, const AnswerLine& line) {
 }
 
 void AnswerParser::add_total(const AnswerLine& line) {
+  totals_.push_back(line.leaves);
   // A total that fits is not given up for a number that is said later and may mean anything.
   if (total_ && !lines_.empty() && read(/*with_spaces=*/false).sum() == *total_) return;
   is_total_first_ = lines_.empty();
@@ -81,6 +82,7 @@ RawAnswer AnswerParser::read(bool with_spaces) const {
     answer.lines.push_back({entry.line.move, with_spaces ? entry.spaced.value_or(leaves) : leaves});
   }
   answer.total = with_spaces && spaced_total_ ? spaced_total_ : total_;
+  answer.totals = totals_;
   return answer;
 }
 

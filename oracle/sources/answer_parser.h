@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -16,6 +17,9 @@ namespace refute::oracle {
 struct RawAnswer {
   std::vector<DivideLine> lines;
   std::optional<std::uint64_t> total;
+
+  /// Every number that was said to be a total, in order: some say one for each depth.
+  std::vector<std::uint64_t> totals{};
 
   /// Why it cannot be read, with the line that shows it; empty if it can.
   std::string problem;
@@ -38,6 +42,9 @@ class AnswerParser {
   /// A line that starts as a move and is none has been read: whatever follows, it is no answer.
   bool has_broken_line() const { return broken_.has_value(); }
 
+  /// How many totals have been read: programs that print a section for each depth print several.
+  std::size_t total_count() const { return totals_.size(); }
+
   /// The answer to a query of that depth.
   RawAnswer finish(Depth depth) const;
 
@@ -57,6 +64,7 @@ class AnswerParser {
   std::vector<Entry> lines_;
   std::optional<std::uint64_t> total_;
   std::optional<std::uint64_t> spaced_total_;
+  std::vector<std::uint64_t> totals_;
   bool is_total_first_ = false;           // it was said before the list
   std::vector<std::uint64_t> sections_;   // totals of the sections that have ended
   std::vector<std::string> never_legal_;  // moves that the section of depth 1 counts as nothing

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/assert.h"
+#include "oracle/process/idle_watch.h"
 #include "oracle/sources/answer_line.h"
 
 namespace refute::oracle {
@@ -18,6 +19,49 @@ bool is_of_an_answer(std::string_view line) {
   const LineKind kind = read_answer_line(line).kind;
   return kind == LineKind::kMove || kind == LineKind::kTotal || kind == LineKind::kBrokenMove;
 }
+
+/// How often it is looked whether a program that may have said all does anything.
+constexpr std::chrono::milliseconds kLook{20};
+
+/// How long to wait for the rest of an answer.
+class Waiting {
+ public:
+  Waiting(const Conversation::Wait& wait, int group)
+      : wait_(wait), group_(group), deadline_(wait.deadline), is_extended_(!wait.later) {}
+
+  /// What has come may be all. If that is to be found out, no more is waited for than until the
+  /// program has nothing to do.
+  void may_be_all() {
+    if (!wait_.after_mark) return;
+    watch_.emplace(group_);
+    deadline_ = wait_.deadline.look(wait_.deadline.budget());
+  }
+
+  Deadline deadline() const { return watch_ ? wait_.deadline.look(kLook) : deadline_; }
+
+  /// Nothing has come by the deadline: whether there is another.
+  bool goes_on() {
+    if (watch_) {
+      is_over_nothing_ = watch_->idle_for(*wait_.after_mark);
+      return !is_over_nothing_ && !deadline_.expired();
+    }
+    if (is_extended_) return false;
+    is_extended_ = true;
+    deadline_ = wait_.later();
+    return true;
+  }
+
+  /// Whether it has come to its end because the program does nothing.
+  bool is_over_nothing() const { return is_over_nothing_; }
+
+ private:
+  const Conversation::Wait& wait_;
+  int group_;
+  Deadline deadline_;
+  bool is_extended_;
+  bool is_over_nothing_ = false;
+  std::optional<IdleWatch> watch_;
+};
 
 bool is_good_end(const OracleError& error) {
   return error.kind == Kind::kCrashed && error.exit == ExitStatus{ExitStatus::How::kExited, 0};
@@ -35,6 +79,7 @@ std::string joined(const std::vector<std::string>& words) {
 /// answer nothing of one comes behind it; else times, prompts and boards may, and are dropped.
 std::optional<OracleError> Conversation::begin_query() {
   channel_->begin_answer();
+  lacks_mark_ = lacks_total_ = was_marked_ = is_at_rest_ = false;
   const bool is_marked = !protocol_.mark.empty();
   while (!is_marked || channel_->untaken().find('\n') != std::string_view::npos) {
     const auto line = channel_->read_line(Deadline::after({}));
@@ -82,9 +127,47 @@ std::string Conversation::next_mark() {
 bool Conversation::is_mark(std::string_view line) const {
   if (protocol_.mark.empty()) return false;
   if (line == expected_mark_) return true;
-  // Behind a prompt, before a blank; never the start of a longer number.
-  return line.find(expected_mark_) != std::string_view::npos &&
-         plain_line(line).ends_with(expected_mark_);
+  const std::size_t at = line.find(expected_mark_);
+  if (at == std::string_view::npos) return false;
+  // In a complaint it may stand in quotes; never is it the start of a longer number.
+  const std::size_t end = at + expected_mark_.size();
+  const bool is_complaint = protocol_.mark == protocol_.mark_answer;
+  if (is_complaint) return end == line.size() || line[end] < '0' || line[end] > '9';
+  return plain_line(line).ends_with(expected_mark_);  // behind a prompt, before a blank
+}
+
+bool Conversation::answers_mark(const Wait& wait) {
+  if (begin_query()) return false;
+  if (!channel_->send(next_mark(), wait.deadline)) return false;
+  return comes_to_mark(wait);
+}
+
+bool Conversation::comes_to_mark(const Wait& wait) {
+  if (protocol_.mark.empty()) return false;
+  Waiting waiting(wait, channel_->process().pid());
+  waiting.may_be_all();
+  for (;;) {
+    const auto line = channel_->read_line(waiting.deadline());
+    if (line && is_mark(*line)) return true;
+    if (!line && (line.error().kind != Kind::kHung || !waiting.goes_on())) return false;
+  }
+}
+
+bool Conversation::answers_any(const std::string& commands, const Deadline& deadline) {
+  if (begin_query() || !channel_->send(commands, deadline)) return false;
+  for (;;) {
+    const auto line = channel_->read_line(deadline);
+    if (!line) return false;
+    if (is_of_an_answer(*line)) return true;
+  }
+}
+
+bool Conversation::goes_on_in(const Protocol& protocol) {
+  const bool is_alike =
+      protocol.handshake == protocol_.handshake && protocol.greeting == protocol_.greeting &&
+      protocol.mark == protocol_.mark && protocol.mark_answer == protocol_.mark_answer;
+  if (is_alike) protocol_ = protocol;
+  return is_alike;
 }
 
 /// `Unknown command: isready`.
@@ -113,27 +196,16 @@ Result<RawAnswer, OracleError> Conversation::count(const props::PositionScript& 
 
 Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait& wait) {
   AnswerParser parser;
-  Deadline deadline = wait.deadline;
-  bool is_extended = !wait.later;
+  Waiting waiting(wait, channel_->process().pid());
   bool is_marked = protocol_.mark.empty();
-  lacks_mark_ = lacks_total_ = was_marked_ = false;
   for (;;) {
-    const bool is_whole = protocol_.states_no_total ? parser.has_answer() : parser.has_total();
-    if (is_marked && is_whole) return finished(parser, depth);
-    const auto line = channel_->read_line(deadline);
-    if (!line && !is_extended && line.error().kind == Kind::kHung) {
-      is_extended = true;
-      deadline = wait.later();
-      continue;
-    }
+    if (is_marked && !wait.hears_out && is_whole(parser, depth)) return finished(parser, depth);
+    const auto line = channel_->read_line(waiting.deadline());
     if (!line) {
-      const bool is_hung = line.error().kind == Kind::kHung;
-      const bool is_silent = wait.after_mark && is_hung;
-      lacks_mark_ = is_silent && !is_marked && parser.has_total();
-      lacks_total_ = is_silent && is_marked && parser.has_answer();
-      has_ended_ = is_good_end(line.error()) && parser.has_total();
-      const bool is_broken = is_hung && parser.has_broken_line();
-      const bool is_over = lacks_mark_ || lacks_total_ || has_ended_ || is_broken;
+      if (line.error().kind == Kind::kHung && waiting.goes_on()) continue;
+      const bool is_idle = waiting.is_over_nothing();
+      is_at_rest_ = was_marked_ && is_idle;
+      const bool is_over = ends_answer(line.error(), parser, is_marked, is_idle);
       return is_over ? finished(parser, depth) : Unexpected{line.error()};
     }
     if (channel_->last_line_was_cut()) continue;  // perhaps in a number; the next read says why
@@ -150,12 +222,33 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
         return Unexpected{channel_->error(Kind::kRefused, *line)};
       }
     }
-    const bool may_be_all =
-        (is_marked && !protocol_.mark.empty()) || parser.has_total() || parser.has_broken_line();
-    if (wait.after_mark && may_be_all) {
-      deadline = Deadline::after(std::min(*wait.after_mark, wait.deadline.remaining()));
-    }
+    if (was_marked_ || parser.has_total() || parser.has_broken_line()) waiting.may_be_all();
   }
+}
+
+/// Whether what has been read is an answer, although no more came than this error.
+bool Conversation::ends_answer(const OracleError& error, const AnswerParser& parser, bool is_marked,
+                               bool is_silent) {
+  const bool is_hung = error.kind == Kind::kHung;
+  lacks_mark_ = is_silent && !is_marked && parser.has_total();
+  lacks_total_ = is_silent && is_marked && !parser.has_total() && parser.has_answer();
+  has_ended_ = is_good_end(error) && parser.has_total();
+  const bool is_heard_out = is_silent && is_marked && parser.has_total();
+  const bool is_broken = is_hung && parser.has_broken_line();
+  return lacks_mark_ || lacks_total_ || has_ended_ || is_heard_out || is_broken;
+}
+
+/// Whether all has been read that an answer has.
+bool Conversation::is_whole(const AnswerParser& parser, Depth depth) const {
+  switch (protocol_.totals) {
+    case Protocol::Totals::kNone:
+      return parser.has_answer();
+    case Protocol::Totals::kEach:
+      return parser.total_count() >= static_cast<std::size_t>(depth.plies()) && parser.has_total();
+    case Protocol::Totals::kOne:
+      break;
+  }
+  return parser.has_total();
 }
 
 Result<RawAnswer, OracleError> Conversation::finished(const AnswerParser& parser,

@@ -35,11 +35,13 @@ class Conversation {
 
   /// How long to wait. `idle` ends the wait for a greeting when the program has done nothing for
   /// that long. `after_mark` ends the wait when the mark has come without an answer, without its
-  /// total, or not at all: it tells what is not known of a program yet.
+  /// total, or not at all, and the program has done nothing for that long: it tells what is not
+  /// known of a program yet. `hears_out` waits like that for what comes behind a whole answer.
   struct Wait {
     Deadline deadline;
     std::optional<Deadline::Duration> idle{};
     std::optional<Deadline::Duration> after_mark{};
+    bool hears_out = false;
 
     /// The deadline after this one. To know how long an answer may take costs more than most
     /// answers take: it is worked out only for one that has not come.
@@ -64,8 +66,19 @@ class Conversation {
   bool lacks_mark() const { return lacks_mark_; }
   bool lacks_total() const { return lacks_total_; }
 
-  /// Whether the mark behind the last query has come.
-  bool was_marked() const { return was_marked_; }
+  /// Whether the mark behind the last query has come without an answer, and the program does
+  /// nothing any more: it does not know the command.
+  bool is_at_rest() const { return is_at_rest_; }
+
+  /// Whether the program answers the mark alone; whether it will, if nothing else is waited for.
+  bool answers_mark(const Wait& wait);
+  bool comes_to_mark(const Wait& wait);
+
+  /// Whether any line of an answer comes when these commands are sent, each with its line end.
+  bool answers_any(const std::string& commands, const Deadline& deadline);
+
+  /// Speaks another protocol from now on. False if its first words or its mark are others.
+  bool goes_on_in(const Protocol& protocol);
 
   /// Whether the program ended in good order behind its last answer.
   bool has_ended() const { return has_ended_; }
@@ -88,11 +101,15 @@ class Conversation {
 
   Result<Done, OracleError> greet(const Wait& wait);
   Result<Done, OracleError> greet_uci(const Wait& wait);
-  Result<Done, OracleError> greet_xboard(const Deadline& deadline);
+  Result<Done, OracleError> greet_xboard(const Wait& wait);
+  Result<Done, OracleError> hear_features(const Wait& wait);
   Result<Done, OracleError> listen(std::chrono::milliseconds time, const Deadline& deadline);
   Result<RawAnswer, OracleError> run_script(const props::PositionScript& node, Depth depth,
                                             const Deadline& deadline);
   Result<RawAnswer, OracleError> read_answer(Depth depth, const Wait& wait);
+  bool ends_answer(const OracleError& error, const AnswerParser& parser, bool is_marked,
+                   bool is_silent);
+  bool is_whole(const AnswerParser& parser, Depth depth) const;
   Result<RawAnswer, OracleError> finished(const AnswerParser& parser, Depth depth) const;
   std::optional<OracleError> begin_query();
   Result<std::string, OracleError> set_up(const props::PositionScript& node);
@@ -114,6 +131,7 @@ class Conversation {
   bool lacks_total_ = false;
   bool has_ended_ = false;
   bool was_marked_ = false;
+  bool is_at_rest_ = false;
 };
 
 }  // namespace refute::oracle

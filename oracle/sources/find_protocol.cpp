@@ -22,8 +22,11 @@ constexpr std::uint64_t kMostMoves = 218;
 constexpr std::array<const char*, 8> kUciCounts{
     "go perft {depth}", "perft {depth}",   "go perftdiv {depth}", "perft depth {depth}",
     "divide {depth}",   "perft {depth} 1", "go divide {depth}",   "go perft depth {depth}"};
-constexpr std::array<const char*, 4> kConsoleCounts{"perft {depth}", "divide {depth}",
-                                                    "perft {depth} 1", "perft depth {depth}"};
+constexpr std::array<const char*, 5> kConsoleCounts{
+    "perft {depth}", "divide {depth}", "perft {depth} 1", "perft depth {depth}", "dperft {depth}"};
+
+constexpr std::array<const char*, 4> kConsoleSetUps{"setboard {fen}", "position fen {fen}",
+                                                    "position {script}", "fen {fen}"};
 
 /// A command that nobody knows: the complaint about it marks the end of an answer.
 constexpr const char* kNonsense = "refute-{n}";
@@ -112,14 +115,15 @@ std::optional<Protocol> find_uci(ProgramProbe& probe, ProgramProbe::Patience pat
   return std::nullopt;
 }
 
-std::optional<Protocol> find_xboard(ProgramProbe& probe) {
+std::optional<Protocol> find_xboard(ProgramProbe& probe, bool speaks_uci) {
   Protocol protocol;
   protocol.handshake = Handshake::kXboard;
   protocol.greeting = {"force"};
   protocol.set_up = "setboard {fen}";
   protocol.play = "{move}";
   if (!probe.greets(protocol)) return std::nullopt;
-  if (probe.greeting().was_silent) {
+  const bool may_be_buffered = probe.greeting().was_silent && !speaks_uci;
+  if (may_be_buffered) {
     probe.unbuffer();
     if (!probe.greets(protocol) || probe.greeting().was_silent) return std::nullopt;
   }
@@ -136,8 +140,14 @@ std::optional<Protocol> find_xboard(ProgramProbe& probe) {
 }
 
 std::optional<Protocol> find_console(ProgramProbe& probe) {
-  for (const char* set_up : {"setboard {fen}", "position fen {fen}", "position {script}"}) {
-    Protocol protocol;
+  Protocol protocol;
+  protocol.set_up = "setboard {fen}";
+  protocol.mark = protocol.mark_answer = kNonsense;
+  if (!probe.answers_mark(protocol)) {
+    protocol.mark = protocol.mark_answer = "";
+    if (!probe.answers_any(protocol, kConsoleSetUps, kConsoleCounts)) return std::nullopt;
+  }
+  for (const char* set_up : kConsoleSetUps) {
     protocol.set_up = set_up;
     if (auto found = complete(probe, protocol, kConsoleCounts)) return found;
   }
@@ -185,7 +195,10 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
     protocol.mark.clear();
     protocol.mark_answer.clear();
   }
-  protocol.states_no_total = protocol.states_no_total || probe.states_no_total();
+  if (probe.states_no_total()) protocol.totals = Protocol::Totals::kNone;
+  // Behind a mark there is nothing to wait for.
+  const bool has_sections = protocol.mark.empty() && probe.states_each_total();
+  if (has_sections) protocol.totals = Protocol::Totals::kEach;
   if (protocol.handshake != Handshake::kScript) protocol = adapted(probe, std::move(protocol));
   ProgramProbe::Castling960 castling = probe.castling_in_chess960(protocol);
   if (castling == ProgramProbe::Castling960::kNone && !protocol.starts_only) {
@@ -235,7 +248,7 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
   if (refusal && !was_started(refusal->kind)) return Unexpected{*refusal};
   // A program that repeats everything speaks no protocol.
   if (refusal && refusal->detail == Conversation::kOnlyEchoes) return Unexpected{*refusal};
-  if (!protocol) protocol = find_xboard(probe);
+  if (!protocol) protocol = find_xboard(probe, !refusal);
   if (!protocol) protocol = find_console(probe);
   // What has said nothing yet may take long to start, or to answer.
   const bool may_be_slow = !probe.searches() && (!refusal || refusal->kind == Kind::kHung);

@@ -17,8 +17,13 @@ using std::chrono::milliseconds;
 /// How often it is looked whether a silent program does anything.
 constexpr milliseconds kLook{200};
 
-/// How long an engine may take to list its features, or to be silent about them.
-constexpr milliseconds kFeatures{1500};
+/// How long an engine may do nothing before it lists its features; how long between two of them,
+/// or after other words.
+constexpr Deadline::Duration kFeatures = milliseconds{1500};
+constexpr Deadline::Duration kMoreFeatures = milliseconds{400};
+
+/// How long a program may do nothing between other words and the answer to `uci`.
+constexpr Deadline::Duration kAfterWords = milliseconds{3000};
 
 /// How long the words of a program may take that ends its greeting in no known way.
 constexpr milliseconds kWords{150};
@@ -81,7 +86,7 @@ Result<Done, OracleError> Conversation::greet(const Wait& wait) {
     case Protocol::Handshake::kUci:
       return greet_uci(wait);
     case Protocol::Handshake::kXboard:
-      return greet_xboard(wait.deadline);
+      return greet_xboard(wait);
     case Protocol::Handshake::kNone:
     case Protocol::Handshake::kScript:
       break;
@@ -96,14 +101,17 @@ Result<Done, OracleError> Conversation::greet_uci(const Wait& wait) {
   }
   IdleWatch watch(channel_->process().pid());
   for (;;) {
+    const bool is_watched = wait.idle || !greeting_.was_silent;
     const Deadline look =
-        wait.idle ? Deadline::after(std::min<Deadline::Duration>(kLook, wait.deadline.remaining()))
-                  : wait.deadline;
+        is_watched ? Deadline::after(std::min<Deadline::Duration>(kLook, wait.deadline.remaining()))
+                   : wait.deadline;
     const Result<std::string_view, OracleError> line = channel_->read_line(look);
     if (!line) {
       const bool is_silent =
           line.error().kind == OracleError::Kind::kHung && !wait.deadline.expired();
-      if (is_silent && wait.idle && !watch.idle_for(*wait.idle)) continue;
+      const bool has_spoken = !greeting_.was_silent;
+      const auto idle = wait.idle || !has_spoken ? wait.idle : std::optional(kAfterWords);
+      if (is_silent && !(idle && watch.idle_for(*idle))) continue;
       return Unexpected{no_greeting(line.error())};
     }
     learn(*line);
@@ -118,13 +126,30 @@ Result<Done, OracleError> Conversation::greet_uci(const Wait& wait) {
 }
 
 /// GNU Chess loses what follows `xboard` and `protover` at once, so each gets some time.
-Result<Done, OracleError> Conversation::greet_xboard(const Deadline& deadline) {
-  for (const char* command : {"xboard\n", "protover 2\n"}) {
-    if (const auto sent = channel_->send(command, deadline); !sent) return sent;
-    const bool is_last = command[0] == 'p';
-    if (const auto heard = listen(is_last ? kFeatures : kWords, deadline); !heard) return heard;
+Result<Done, OracleError> Conversation::greet_xboard(const Wait& wait) {
+  if (const auto sent = channel_->send("xboard\n", wait.deadline); !sent) return sent;
+  if (const auto heard = listen(kWords, wait.deadline); !heard) return heard;
+  if (const auto sent = channel_->send("protover 2\n", wait.deadline); !sent) return sent;
+  if (const auto heard = hear_features(wait); !heard) return heard;
+  return channel_->send(greeting_commands(), wait.deadline);
+}
+
+/// Takes in features until they are done, or until the program has nothing more to do.
+Result<Done, OracleError> Conversation::hear_features(const Wait& wait) {
+  const Deadline::Duration most = wait.idle.value_or(kFeatures);
+  IdleWatch watch(channel_->process().pid());
+  for (;;) {
+    const auto line = channel_->read_line(wait.deadline.look(kLook / 4));
+    if (line) {
+      learn(*line);
+      if (line->find("done=1") != std::string_view::npos) return Done{};
+      watch = IdleWatch(channel_->process().pid());
+      continue;
+    }
+    if (line.error().kind != OracleError::Kind::kHung) return Unexpected{line.error()};
+    const Deadline::Duration idle = greeting_.was_silent ? kFeatures : kMoreFeatures;
+    if (wait.deadline.expired() || watch.idle_for(std::min(idle, most))) return Done{};
   }
-  return channel_->send(greeting_commands(), deadline);
 }
 
 /// Takes in what the program says of itself until it has said all, or for that long.

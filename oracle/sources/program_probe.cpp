@@ -20,11 +20,14 @@ using Node = props::PositionScript;
 
 constexpr milliseconds kGreeting{10000};
 constexpr milliseconds kIdle{2000};
+constexpr milliseconds kIdleOfOneThatSpeaks{400};  // it has been greeted in another protocol
+constexpr milliseconds kIdleOfConsole{600};
+constexpr milliseconds kAnswerOfOneThatSpeaks{600};
 constexpr milliseconds kAnswer{2000};
 constexpr milliseconds kAnswerFull{6000};
-constexpr milliseconds kAfterMark{400};
-constexpr milliseconds kAfterMarkFull{3000};
-constexpr milliseconds kWhole{8000};
+constexpr milliseconds kAfterMark{150};
+constexpr milliseconds kAfterMarkFull{1500};
+constexpr milliseconds kWhole{12000};
 constexpr milliseconds kWholeFull{25000};
 
 /// The start position has 20 moves and 400 leaves at depth 2. However wrong a count is, a smaller
@@ -71,8 +74,16 @@ Conversation::Wait ProgramProbe::wait(milliseconds answer) const {
   };
   const bool is_hurried = patience_ == Patience::kHurried;
   return {.deadline = Deadline::for_answer(scaled(answer)).or_when(options_.stop),
-          .idle = is_hurried ? std::optional(scaled(kIdle)) : std::nullopt,
+          .idle = is_hurried ? std::optional(scaled(speaks_uci_ ? kIdleOfOneThatSpeaks : kIdle))
+                             : std::nullopt,
           .after_mark = scaled(is_hurried ? kAfterMark : kAfterMarkFull)};
+}
+
+Conversation::Wait ProgramProbe::wait_for_answer() const {
+  if (patience_ == Patience::kFull) return wait(kAnswerFull);
+  // In another protocol, that is: in its own, its mark says when it has no more to say.
+  const bool is_prompt = speaks_uci_ && spoken_.mark.empty();
+  return wait(is_prompt ? kAnswerOfOneThatSpeaks + 2 * greeting_time_ : kAnswer);
 }
 
 void ProgramProbe::unbuffer() {
@@ -85,19 +96,24 @@ void ProgramProbe::fail(const OracleError& error) {
   using Kind = OracleError::Kind;
   searches_ = searches_ || error.kind == Kind::kUnsupported;
   // Silence with a mark behind it says that the command is not known.
-  const bool is_silent = error.kind == Kind::kHung && conversation_ && conversation_->was_marked();
+  const bool is_silent = error.kind == Kind::kHung && conversation_ && conversation_->is_at_rest();
   const bool is_telling = !is_silent && !searches_;
   if (is_telling && error.kind != Kind::kUnsupported && !complaint_) complaint_ = error;
-  conversation_.reset();
+  may_go_on_ = is_silent || (error.kind == Kind::kRefused && conversation_ &&
+                             conversation_->comes_to_mark(wait_for_answer()));
+  if (!may_go_on_) conversation_.reset();
 }
 
 /// The conversation in that protocol; null if there is none to be had.
 Conversation* ProgramProbe::open(const Protocol& protocol) {
   error_.reset();
-  if (conversation_ && spoken_ == protocol) return &*conversation_;
-  conversation_.reset();
+  const bool goes_on =
+      conversation_ && (spoken_ == protocol || (may_go_on_ && conversation_->goes_on_in(protocol)));
   spoken_ = protocol;
-  Result<Conversation, OracleError> opened = Conversation::open(launch_, protocol, wait(kGreeting));
+  if (goes_on) return &*conversation_;
+  conversation_.reset();
+  const Conversation::Wait limits = wait(kGreeting);
+  Result<Conversation, OracleError> opened = Conversation::open(launch_, protocol, limits);
   if (!opened) {
     fail(opened.error());
     return nullptr;
@@ -105,6 +121,10 @@ Conversation* ProgramProbe::open(const Protocol& protocol) {
   conversation_.emplace(*std::move(opened));
   has_answered_ = false;
   greeting_ = conversation_->greeting();
+  if (protocol.handshake == Protocol::Handshake::kUci) {
+    speaks_uci_ = true;
+    greeting_time_ = std::chrono::duration_cast<milliseconds>(limits.deadline.elapsed());
+  }
   return &*conversation_;
 }
 
@@ -121,8 +141,10 @@ std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node&
                                            Depth depth) {
   Conversation* const conversation = open(protocol);
   if (conversation == nullptr) return std::nullopt;
-  Result<RawAnswer, OracleError> answer = conversation->count(
-      node, depth, wait(patience_ == Patience::kHurried ? kAnswer : kAnswerFull));
+  Conversation::Wait wait = wait_for_answer();
+  // Without a mark nobody knows whether the first total is the last.
+  wait.hears_out = protocol.mark.empty() && protocol.totals == Protocol::Totals::kOne;
+  Result<RawAnswer, OracleError> answer = conversation->count(node, depth, wait);
   if (!answer) {
     const bool has_left = has_answered_ && answer.error().kind == OracleError::Kind::kCrashed &&
                           answer.error().exit == ExitStatus{ExitStatus::How::kExited, 0};
@@ -142,6 +164,34 @@ std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node&
   return *std::move(answer);
 }
 
+bool ProgramProbe::answers_mark(const Protocol& protocol) {
+  Conversation* const conversation = open(protocol);
+  if (conversation == nullptr) return false;
+  Conversation::Wait wait = this->wait(kGreeting);  // of one that may still be starting
+  wait.after_mark = this->wait(kIdleOfConsole).deadline.budget();
+  may_go_on_ = conversation->answers_mark(wait);
+  return may_go_on_;
+}
+
+bool ProgramProbe::answers_any(const Protocol& protocol, std::span<const char* const> set_ups,
+                               std::span<const char* const> counts) {
+  Conversation* const conversation = open(protocol);
+  if (conversation == nullptr) return false;
+  Protocol each = protocol;
+  std::string commands;
+  for (const char* set_up : set_ups) {
+    each.set_up = set_up;
+    commands += position_commands(each, start());
+  }
+  for (const char* count : counts) {
+    each.count = count;
+    commands += count_command(each, Depth(2));
+  }
+  const bool is_answered = conversation->answers_any(commands, wait_for_answer().deadline);
+  conversation_.reset();  // there will be more answers
+  return is_answered;
+}
+
 ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
   const std::optional<RawAnswer> answer = ask(protocol, start(), Depth(2));
   if (!answer) return Answered::kNothing;
@@ -154,14 +204,15 @@ ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
     fail(error);
     return Answered::kNothing;
   }
+  const std::vector<std::uint64_t>& totals = answer->totals;
+  states_each_total_ = totals.size() == 2 && totals.front() != totals.back();
   return answer->lines.empty() ? Answered::kTotal : Answered::kMoves;
 }
 
 bool ProgramProbe::shows_legal_moves(const Protocol& protocol) {
   Conversation* const conversation = open(protocol);
   if (conversation == nullptr) return false;
-  const auto moves = conversation->shown(
-      node_of(kPinned), wait(patience_ == Patience::kHurried ? kAnswer : kAnswerFull).deadline);
+  const auto moves = conversation->shown(node_of(kPinned), wait_for_answer().deadline);
   if (!moves) fail(moves.error());
   return moves && moves->size() == kPinnedMoves;
 }
@@ -169,7 +220,7 @@ bool ProgramProbe::shows_legal_moves(const Protocol& protocol) {
 bool ProgramProbe::refuses_illegal_moves(const Protocol& protocol) {
   Conversation* const conversation = open(protocol);
   if (conversation == nullptr) return false;
-  const Deadline deadline = wait(patience_ == Patience::kHurried ? kAnswer : kAnswerFull).deadline;
+  const Deadline deadline = wait_for_answer().deadline;
   const auto bad = conversation->refuses(node_of(kPinned), kPinnedMove, deadline);
   if (bad && !*bad) return false;
   const auto good = bad ? conversation->refuses(node_of(kPinned), "e1g1", deadline) : bad;

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <span>
 
 #include "oracle/sources/conversation.h"
 #include "oracle/sources/source.h"
@@ -9,7 +10,7 @@
 namespace refute::oracle {
 
 /// Asks one program in various protocols. A process that has not answered as hoped is not asked
-/// again: who knows what it made of the words.
+/// again, unless it said that it does not know the words: else, who knows what it made of them.
 class ProgramProbe {
  public:
   /// What came of a query for a count.
@@ -45,6 +46,14 @@ class ProgramProbe {
   /// Whether it can be started and greeted.
   bool greets(const Protocol& protocol, Patience patience = Patience::kHurried);
 
+  /// Whether it answers the mark of the protocol where nothing else is asked.
+  bool answers_mark(const Protocol& protocol);
+
+  /// Whether it answers any of these counts at the start position, which is set up in each of these
+  /// ways before.
+  bool answers_any(const Protocol& protocol, std::span<const char* const> set_ups,
+                   std::span<const char* const> counts);
+
   /// Asks for the 400 leaves two plies below the start. Lines that do not add up are no answer.
   Answered answers_count(const Protocol& protocol);
 
@@ -53,6 +62,9 @@ class ProgramProbe {
 
   /// Whether a list came with a mark behind it and no total.
   bool states_no_total() const { return states_no_total_; }
+
+  /// Whether the last count had a total for each depth.
+  bool states_each_total() const { return states_each_total_; }
 
   /// Whether it has ended, in good order, after an answer.
   bool ends_after_answer() const { return ends_after_answer_; }
@@ -81,6 +93,7 @@ class ProgramProbe {
 
  private:
   Conversation::Wait wait(std::chrono::milliseconds answer) const;
+  Conversation::Wait wait_for_answer() const;
   Conversation* open(const Protocol& protocol);
   std::optional<RawAnswer> ask(const Protocol& protocol, const props::PositionScript& node,
                                Depth depth);
@@ -98,9 +111,13 @@ class ProgramProbe {
   Protocol spoken_;  // of the conversation
   bool has_mark_ = true;
   bool states_no_total_ = false;
+  bool states_each_total_ = false;
   std::optional<OracleError> complaint_;
   bool searches_ = false;
   bool has_answered_ = false;  // in this conversation
+  bool may_go_on_ = false;     // the conversation: the last query was not known, and no more
+  bool speaks_uci_ = false;
+  std::chrono::milliseconds greeting_time_{0};  // in UCI
   bool ends_after_answer_ = false;
 };
 

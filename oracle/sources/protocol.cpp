@@ -14,12 +14,16 @@ namespace {
 
 using Handshake = Protocol::Handshake;
 using Lists = Protocol::Lists;
+using Totals = Protocol::Totals;
 using Problem = std::optional<std::string>;
 
 constexpr std::array<std::pair<std::string_view, Lists>, 4> kLists{{{"printed", Lists::kPrinted},
                                                                     {"shown", Lists::kShown},
                                                                     {"tried", Lists::kTried},
                                                                     {"none", Lists::kNone}}};
+
+constexpr std::array<std::pair<std::string_view, Totals>, 3> kTotals{
+    {{"stated", Totals::kOne}, {"each", Totals::kEach}, {"none", Totals::kNone}}};
 
 bool has(std::string_view command, std::string_view placeholder) {
   return command.find(placeholder) != std::string_view::npos;
@@ -70,6 +74,15 @@ bool read_choice(bool& flag, std::string_view value, std::array<std::string_view
   return flag || value == words[0];
 }
 
+bool read_totals(Protocol& protocol, std::string_view value) {
+  for (const auto& [name, totals] : kTotals) {
+    if (name != value) continue;
+    protocol.totals = totals;
+    return true;
+  }
+  return false;
+}
+
 bool read_lists(Protocol& protocol, std::string_view value) {
   for (const auto& [name, lists] : kLists) {
     if (name != value) continue;
@@ -113,8 +126,7 @@ Problem read_setting(Protocol& protocol, std::string_view part) {
     return verdict(read_choice(protocol.ends_after_answer, value, {"one", "each"}), "one or each");
   }
   if (key == "total") {
-    return verdict(read_choice(protocol.states_no_total, value, {"stated", "none"}),
-                   "stated or none");
+    return verdict(read_totals(protocol, value), "stated, each or none");
   }
   if (key == "newgame") {
     protocol.new_game = value;
@@ -195,7 +207,8 @@ std::vector<std::string> settings_of(const Protocol& protocol) {
   if (protocol.has_upper_promotions) settings.emplace_back("promotion=a7a8Q");
   if (protocol.starts_only) settings.emplace_back("roots=start");
   if (protocol.ends_after_answer) settings.emplace_back("process=each");
-  if (protocol.states_no_total) settings.emplace_back("total=none");
+  if (protocol.totals == Totals::kEach) settings.emplace_back("total=each");
+  if (protocol.totals == Totals::kNone) settings.emplace_back("total=none");
   return settings;
 }
 

@@ -33,7 +33,8 @@ namespace refute::oracle {
 ///     mark=... | none                       what marks the end of an answer
 ///     newgame=COMMAND                       sent before each position
 ///     process=one | each                    whether it ends after an answer
-///     total=stated | none                   whether a list ends with a total, or just ends
+///     total=stated | each | none            whether an answer ends with its total, with one for
+///                                           each depth up to its own, or just ends
 struct Protocol {
   enum class Handshake : std::uint8_t {
     kUci,
@@ -61,13 +62,20 @@ struct Protocol {
   Lists lists = Lists::kPrinted;
   bool lists_are_given = false;  // by a person, so that nobody need find out
 
+  /// The totals of an answer.
+  enum class Totals : std::uint8_t {
+    kOne,
+    kEach,  // one for each depth up to that of the query, the last of which is meant
+    kNone,  // the mark alone says that a list is at its end
+  };
+  Totals totals = Totals::kOne;
+
   bool has_short_fens = false;        // of four fields
   bool has_shredder_rights = false;   // HAha instead of KQkq, in Chess960
   bool takes_rook_to_castle = false;  // e1h1 instead of e1g1, in standard chess
   bool has_upper_promotions = false;  // a7a8Q instead of a7a8q
   bool starts_only = false;           // positions are reached by moves from the start
   bool ends_after_answer = false;     // each query needs a process of its own
-  bool states_no_total = false;       // the mark alone says that a list is at its end
 
   friend bool operator==(const Protocol&, const Protocol&) = default;
 

@@ -99,6 +99,7 @@ constexpr std::array kManners{
   Manner{.name = "go-perft-depth-n", .description = "`go perft depth N`", .perft = "go perft depth"},
   Manner{.name = "needs-ucinewgame", .description = "no perft before `ucinewgame`", .needs_new_game = true},
   Manner{.name = "no-isready", .description = "`isready` is an unknown command", .readyok = ""},
+  Manner{.name = "sections-no-isready", .description = "an answer for each depth, and none to `isready`", .readyok = "", .unknown = "", .perft = "perft", .line = "  {move}  {count}  {sum}\n", .total = " {depth}  {total}  0.00  5792613.64nps\n", .sections = true},
   Manner{.name = "silent-isready", .description = "no answer to `isready` nor to any unknown command", .readyok = "", .unknown = ""},
   Manner{.name = "perft-before-uci", .description = "`perft N` and `position` work until `uci` is said", .perft = "perft", .perft_before_uci = true},
   Manner{.name = "dperft-before-uci", .description = "`perft N` gives totals and `dperft N` the moves, until `uci` is said", .perft = "perft", .divide = "dperft", .perft_before_uci = true},
@@ -124,6 +125,7 @@ constexpr std::array kManners{
   Manner{.name = "xboard-silent-list", .description = "takes illegal moves back silently; `perft N` lists", .protocol = Protocol::kXboard, .features = "feature ping=1 setboard=1 usermove=1 done=1\n", .knows_ping = true, .perft = "perft", .illegal_move = IllegalMove::kSilence, .usermove = true},
   Manner{.name = "console", .description = "a plain console with setboard, perft, undo", .protocol = Protocol::kConsole, .prompt = "> ", .perft = "perft"},
   Manner{.name = "console-divide", .description = "a plain console with fen, divide", .protocol = Protocol::kConsole, .perft = "divide"},
+  Manner{.name = "console-sections", .description = "a console that counts for each depth up to the one asked for", .protocol = Protocol::kConsole, .unknown = "", .perft = "perft", .total = " {depth}  {total}  0.00  79261.64nps\n", .sections = true, .listing = Listing::kNever},
   Manner{.name = "console-echo", .description = "a console that echoes what it reads", .protocol = Protocol::kConsole, .prompt = "> ", .echoes = true, .perft = "perft"},
   Manner{.name = "console-totals", .description = "a console whose perft gives totals", .protocol = Protocol::kConsole, .prompt = "> ", .perft = "perft", .total = "{total}\n", .listing = Listing::kNever},
 
