@@ -246,7 +246,7 @@ std::string repeat_command(const LawFinding& finding, const std::string& source)
   for (const std::string& move : script.moves) moves += (moves.empty() ? "" : " ") + move;
   if (!moves.empty()) words.insert(words.end(), {"--moves", moves});
   if (script.rules == Rules::kChess960) words.push_back("--chess960");
-  return quote_command(words);
+  return printable_command(words);
 }
 
 std::string_view outcome_of(const LawReport& report) {

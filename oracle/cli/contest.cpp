@@ -13,11 +13,10 @@ namespace refute::oracle {
 namespace {
 
 /// The trouble of a reference that answers, and wrongly.
-OracleError unreliable(const std::string& source, std::string detail) {
+OracleError unreliable(std::string detail) {
   OracleError error{};
   error.kind = OracleError::Kind::kProtocol;
   error.detail = std::move(detail);
-  error.command = source;
   return error;
 }
 
@@ -42,7 +41,7 @@ std::variant<Contest, ContestFailure> open_contest(const SourceArguments& argume
     }
     if (const auto failure = reason_not_to_trust(*reference.source)) {
       io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *failure + "\n");
-      return ContestFailure{ExitCode::kTrouble, unreliable(text, *failure), text, references};
+      return ContestFailure{ExitCode::kTrouble, unreliable(*failure), text, references};
     }
     contest.references.push_back(std::move(reference.source));
   }

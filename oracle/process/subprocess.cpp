@@ -6,7 +6,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -24,29 +23,11 @@ namespace {
 /// `errno`'s text; `strerror` may share its buffer between threads.
 std::string reason(int error) { return std::generic_category().message(error); }
 
-/// The command line as printable text that a shell takes: what cannot be printed stands in $'...'.
-std::string shown_command(const std::vector<std::string>& argv) {
-  std::string text;
-  for (const std::string& word : argv) {
-    const bool is_printable =
-        std::all_of(word.begin(), word.end(), [](char c) { return c >= ' ' && c <= '~'; });
-    std::string quoted = is_printable ? quote_command({&word, 1}) : std::string("$'");
-    if (!is_printable) {
-      for (const char c : escape_for_terminal(word, word.size())) {
-        quoted += c == '\'' ? "\\'" : std::string(1, c);
-      }
-      quoted += "'";
-    }
-    text += (text.empty() ? "" : " ") + quoted;
-  }
-  return text;
-}
-
 OracleError start_error(const Launch& launch, OracleError::Kind kind, std::string_view detail) {
   OracleError error{};
   error.kind = kind;
   error.detail = escape_for_terminal(detail);
-  error.command = shown_command(launch.argv);
+  error.command = printable_command(launch.argv);
   return error;
 }
 
@@ -169,7 +150,7 @@ Result<Subprocess, OracleError> Subprocess::start(const Launch& launch) {
                                        .address_space_bytes = launch.address_space_bytes});
   if (!supervisor) return Unexpected{spawn_error(launch, *program, supervisor.error())};
 
-  Subprocess process(shown_command(launch.argv), *std::move(supervisor));
+  Subprocess process(printable_command(launch.argv), *std::move(supervisor));
   process.input_ = std::move(input->parent);
   process.output_ = std::move(output->parent);
   process.errors_ = std::move(errors->parent);

@@ -72,7 +72,7 @@ std::string compare_command(const Finding& finding) {
   if (shown.node.rules == Rules::kChess960) command.push_back("--chess960");
   if (finding.setup_class == SetupClass::kUnusual) command.push_back("--unusual");
   command.insert(command.end(), {"--depth", std::to_string(shown.depth.plies())});
-  return quote_command(command);
+  return printable_command(command);
 }
 
 std::vector<std::string> uci_commands(const Finding& finding) {

@@ -30,21 +30,18 @@ SourceIdentity identity_of(BuiltinGenerator generator) {
           .version = std::string(kVersion)};
 }
 
-OracleError error_of(OracleError::Kind kind, const SourceIdentity& identity, std::string detail) {
+OracleError error_of(OracleError::Kind kind, std::string detail) {
   OracleError error{};
   error.kind = kind;
   error.detail = std::move(detail);
-  error.command = identity.source;
   return error;
 }
 
-OracleError refused(const SourceIdentity& identity, std::string detail) {
-  return error_of(OracleError::Kind::kRefused, identity, std::move(detail));
+OracleError refused(std::string detail) {
+  return error_of(OracleError::Kind::kRefused, std::move(detail));
 }
 
-OracleError stopped(const SourceIdentity& identity) {
-  return error_of(OracleError::Kind::kStopped, identity, "the run was stopped");
-}
+OracleError stopped() { return error_of(OracleError::Kind::kStopped, "the run was stopped"); }
 
 std::string illegal_move(const PositionScript& node, std::size_t index) {
   return "the move " + node.moves[index] + " (number " + std::to_string(index + 1) +
@@ -148,7 +145,7 @@ class EngineSource final : public Source {
       return reply_of(divide_of(*position, depth), node.rules);
     }
     auto reply = divide_in_pieces(EngineTree{generator_}, *position, depth, node.rules, *stop_);
-    if (!reply) return Unexpected{stopped(identity_)};
+    if (!reply) return Unexpected{stopped()};
     return *std::move(reply);
   }
 
@@ -170,13 +167,13 @@ class EngineSource final : public Source {
   Result<Position, OracleError> play(const PositionScript& node) {
     if (!played_ || !continues(node, played_->line)) {
       const Result<Position, SetupProblems> root = Position::from_setup(node.root, node.rules);
-      if (!root) return Unexpected{refused(identity_, describe(root.error()))};
+      if (!root) return Unexpected{refused(describe(root.error()))};
       played_ = Played{{node.root, node.rules, {}}, *root};
     }
     for (std::size_t index = played_->line.moves.size(); index < node.moves.size(); ++index) {
       const auto move =
           from_uci(node.moves[index], moves_of(generator_, played_->position), node.rules);
-      if (!move) return Unexpected{refused(identity_, illegal_move(node, index))};
+      if (!move) return Unexpected{refused(illegal_move(node, index))};
       played_->position.make(*move);
       played_->line.moves.push_back(node.moves[index]);
     }
@@ -214,7 +211,7 @@ class MailboxSource final : public Source {
       return reply_of(mailbox::divide(*setup, depth), node.rules);
     }
     auto reply = divide_in_pieces(MailboxTree{}, *setup, depth, node.rules, *stop_);
-    if (!reply) return Unexpected{stopped(identity_)};
+    if (!reply) return Unexpected{stopped()};
     return *std::move(reply);
   }
 
@@ -227,7 +224,7 @@ class MailboxSource final : public Source {
  private:
   Result<Setup, OracleError> play(const PositionScript& node) const {
     const auto setups = props::setups_of(node);
-    if (!setups) return Unexpected{refused(identity_, describe(setups.error(), node))};
+    if (!setups) return Unexpected{refused(describe(setups.error(), node))};
     return setups->back();
   }
 

@@ -224,7 +224,7 @@ OracleError speechless(const Launch& launch, bool is_uci) {
                          : "perft N and divide N as an xboard engine and as a console, show moves, "
                            "and whether it refuses illegal moves") +
                  "); --protocol says how to ask, such as 'setboard {fen}; perft {depth}'";
-  error.command = quote_command(launch.argv);
+  error.command = printable_command(launch.argv);
   return error;
 }
 

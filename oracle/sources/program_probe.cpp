@@ -200,7 +200,7 @@ ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
     OracleError error{};
     error.kind = OracleError::Kind::kProtocol;
     error.detail = "a number too small for the leaves at depth 2: " + std::to_string(total);
-    error.command = quote_command(launch_.argv);
+    error.command = printable_command(launch_.argv);
     fail(error);
     return Answered::kNothing;
   }

@@ -12,6 +12,7 @@
 #include "engine/uci_move.h"
 #include "oracle/sources/answer_time.h"
 #include "oracle/sources/conversation.h"
+#include "oracle/text/command.h"
 #include "oracle/text/move_text.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
@@ -150,7 +151,7 @@ class ProgramSource final : public Source {
     OracleError error{};
     error.kind = kind;
     error.detail = std::move(detail);
-    error.command = identity_.source;
+    error.command = printable_command(found_.launch.argv);
     return error;
   }
 

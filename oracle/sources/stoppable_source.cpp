@@ -35,7 +35,6 @@ class StoppableSource final : public Source {
     OracleError error{};
     error.kind = OracleError::Kind::kStopped;
     error.detail = "the run was stopped";
-    error.command = source_->identity().source;
     return error;
   }
 

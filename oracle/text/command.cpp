@@ -4,6 +4,8 @@
 #include <optional>
 #include <utility>
 
+#include "oracle/text/escape.h"
+
 namespace refute {
 namespace {
 
@@ -92,6 +94,17 @@ std::string quote_word(const std::string& word) {
   return quoted + "'";
 }
 
+std::string printable_word(const std::string& word) {
+  const bool is_printable =
+      std::all_of(word.begin(), word.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  if (is_printable) return quote_word(word);
+  std::string quoted = "$'";
+  for (const char c : escape_for_terminal(word, word.size())) {
+    quoted += c == '\'' ? "\\'" : std::string(1, c);
+  }
+  return quoted + "'";
+}
+
 }  // namespace
 
 std::string describe(const CommandError& error) {
@@ -132,6 +145,12 @@ std::string quote_command(std::span<const std::string> words) {
     if (!text.empty()) text += ' ';
     text += quote_word(word);
   }
+  return text;
+}
+
+std::string printable_command(std::span<const std::string> words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + printable_word(word);
   return text;
 }
 

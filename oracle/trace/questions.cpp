@@ -7,11 +7,10 @@
 namespace refute::oracle {
 namespace {
 
-OracleError protocol_error(const Source& source, const Question& question, std::string detail) {
+OracleError protocol_error(const Question& question, std::string detail) {
   OracleError error{};
   error.kind = OracleError::Kind::kProtocol;
   error.detail = std::move(detail);
-  error.command = source.identity().source;
   error.request = fmt::format("{}, depth {}", props::print_position_script(question.node),
                               question.depth.plies());
   return error;
@@ -69,7 +68,7 @@ const std::optional<Inconsistency>& Questions::inconsistency() const {
 }
 
 Trouble Questions::contradiction(const Question& question, std::string detail) const {
-  return {protocol_error(reference_, question, std::move(detail)), reference_.identity().source,
+  return {protocol_error(question, std::move(detail)), reference_.identity().source,
           question};
 }
 

@@ -43,7 +43,7 @@ Result<std::string, UsageError> subject_of(const Finding& recorded, const std::s
   return Unexpected{UsageError{
       fmt::format("{}: the finding is about another program than the built-in generator; to run "
                   "that again, add: {}",
-                  escape_for_terminal(path), escape_for_terminal(quote_command(argument)))}};
+                  escape_for_terminal(path), printable_command(argument))}};
 }
 
 /// The question of the node that differs, to be checked as one of the command line is.

@@ -87,5 +87,15 @@ TEST(QuoteCommand, IsUndoneBySplitCommand) {
   }
 }
 
+TEST(PrintableCommand, IsTheQuotedCommandIfThatCanBePrinted) {
+  const std::vector<std::string> words{"./my engine", "--name=it's", "\\n"};
+  EXPECT_EQ(printable_command(words), quote_command(words));
+}
+
+TEST(PrintableCommand, WritesOtherBytesAsShellsReadThem) {
+  const std::vector<std::string> words{"engine", "it's\x1b[2J\n\xff\\"};
+  EXPECT_EQ(printable_command(words), R"(engine $'it\'s\x1b[2J\n\xff\\')");
+}
+
 }  // namespace
 }  // namespace refute
