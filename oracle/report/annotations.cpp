@@ -7,6 +7,7 @@
 
 #include "engine/fen.h"
 #include "oracle/report/repeat.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {
@@ -47,7 +48,7 @@ std::string print_annotation(const Finding& finding) {
   if (!shown.node.moves.empty()) text += "\nline: " + props::print_position_script(shown.node);
   text += "\n" + compare_command(finding);
   return fmt::format("::{} title={}::{}\n", is_divergence(verdict) ? "error" : "warning",
-                     escaped(title, "%\r\n:,"), escaped(text, "%\r\n"));
+                     escaped(show_controls(title), "%\n:,"), escaped(show_controls(text), "%\n"));
 }
 
 std::string print_annotations(const Report& report) {

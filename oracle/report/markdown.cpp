@@ -15,12 +15,20 @@ namespace {
 /// A summary is cut off at a megabyte; findings beyond these are only counted.
 constexpr std::size_t kMostDetailed = 50;
 
+/// Text in an HTML element of one line: behind a blank line Markdown would begin again.
+std::string on_one_line(std::string_view text) {
+  std::string escaped = escape_markup(text);
+  std::replace_if(
+      escaped.begin(), escaped.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return escaped;
+}
+
 /// Text in a table or a paragraph: nothing in it may be taken for Markdown or HTML.
 std::string plain(std::string_view text) {
   std::string escaped;
-  for (char c : escape_markup(text)) {
+  for (char c : on_one_line(text)) {
     if (std::string_view("\\`*_{}[]()#+!|~").find(c) != std::string_view::npos) escaped += '\\';
-    escaped += c == '\n' || c == '\r' ? ' ' : c;
+    escaped += c;
   }
   return escaped;
 }
@@ -67,7 +75,7 @@ std::string table(const std::vector<FindingGroup>& groups) {
 std::string details(const Finding& finding) {
   std::string text =
       fmt::format("<details><summary><b>{}</b>: {}</summary>\n\n",
-                  escape_markup(rule_or_verdict(finding)), escape_markup(sentence_of(finding)));
+                  on_one_line(rule_or_verdict(finding)), on_one_line(sentence_of(finding)));
   return text + fenced(print_finding(finding, {})) + "\n</details>\n\n";
 }
 

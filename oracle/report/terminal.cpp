@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <iterator>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -12,29 +11,26 @@
 #include "oracle/report/board_text.h"
 #include "oracle/report/repeat.h"
 #include "oracle/report/report.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {
 
 using props::PositionScript;
 
-/// Builds the report line by line.
+/// Builds the report line by line. What others have written in it does nothing to a terminal.
 class Writer {
  public:
   explicit Writer(const TerminalStyle& style) : style_(style) {}
 
   template <typename... Arguments>
   void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    fmt::format_to(std::back_inserter(text_), format, std::forward<Arguments>(arguments)...);
-    text_ += '\n';
+    text_ += show_controls(fmt::format(format, std::forward<Arguments>(arguments)...)) + '\n';
   }
 
   void headline(std::string_view text) {
-    if (style_.color) {
-      line("\x1b[1m{}\x1b[0m", text);
-    } else {
-      line("{}", text);
-    }
+    const std::string shown = show_controls(text);
+    block(style_.color ? fmt::format("\x1b[1m{}\x1b[0m\n", shown) : shown + '\n');
   }
 
   void moves(std::string_view label, const std::vector<std::string>& list) {

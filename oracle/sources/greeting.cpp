@@ -7,6 +7,8 @@
 #include "oracle/process/idle_watch.h"
 #include "oracle/sources/answer_line.h"
 #include "oracle/sources/conversation.h"
+#include "oracle/sources/source.h"
+#include "oracle/text/escape.h"
 #include "oracle/text/number.h"
 
 namespace refute::oracle {
@@ -178,11 +180,11 @@ void Conversation::learn(std::string_view line) {
   greeting_.was_silent = false;
   constexpr std::string_view kMyName = "myname=\"";
   if (line.starts_with("id name ")) {
-    greeting_.name = without_blanks_behind(line.substr(8));
+    greeting_.name = escape_for_terminal(without_blanks_behind(line.substr(8)), kMostOfName);
   }
   if (const std::size_t at = line.find(kMyName); at != std::string_view::npos) {
     const std::string_view rest = line.substr(at + kMyName.size());
-    greeting_.name = rest.substr(0, rest.find('"'));
+    greeting_.name = escape_for_terminal(rest.substr(0, rest.find('"')), kMostOfName);
   }
   if (line.find("feature ") != std::string_view::npos) greeting_.has_features = true;
   if (line.find("ping=1") != std::string_view::npos) greeting_.has_ping = true;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -19,7 +20,11 @@
 
 namespace refute::oracle {
 
-/// Who answers: the words on the command line, and what the program says of itself.
+/// The most of a name or version that is kept.
+inline constexpr std::size_t kMostOfName = 100;
+
+/// Who answers: the words on the command line, and what the program says of itself, in printable
+/// ASCII.
 struct SourceIdentity {
   std::string source;   // as given: "builtin:legal", "uci:/usr/games/stockfish"
   std::string name;     // "Stockfish"

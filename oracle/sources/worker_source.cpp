@@ -15,6 +15,7 @@
 #include "oracle/process/line_channel.h"
 #include "oracle/sources/answer_time.h"
 #include "oracle/sources/question.h"
+#include "oracle/text/escape.h"
 #include "props/abi/abi_handle.h"
 
 namespace refute::oracle {
@@ -92,10 +93,10 @@ class WorkerSource final : public Source {
     channel_.emplace(*std::move(opened));
     const auto name = first_line("name\n", "name");
     if (!name) return Unexpected{name.error()};
-    identity_.name = *name;
+    identity_.name = escape_for_terminal(*name, kMostOfName);
     const auto version = next_line("version");
     if (!version) return Unexpected{version.error()};
-    identity_.version = *version;
+    identity_.version = escape_for_terminal(*version, kMostOfName);
     return Done{};
   }
 

@@ -11,4 +11,14 @@ namespace refute {
 /// rest is replaced by a note of how much was left out.
 std::string escape_for_terminal(std::string_view text, std::size_t limit = 400);
 
+/// How many bytes at that place of `text` are one character of UTF-8 that can be seen, or a blank
+/// or line end; 0 if they are none. Control characters, and what turns the direction of writing or
+/// has no width, cannot be seen.
+std::size_t visible_length(std::string_view text, std::size_t at);
+
+/// `text` for a terminal, of whoever wrote it: line ends and what can be seen stay, all other bytes
+/// become `\x1b`. Unlike `escape_for_terminal` it leaves backslashes alone, so that what is
+/// printable stays the same: for text that is to be copied.
+std::string show_controls(std::string_view text);
+
 }  // namespace refute

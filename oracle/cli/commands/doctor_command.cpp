@@ -1,6 +1,7 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -12,6 +13,8 @@
 #include "oracle/cli/subject_traits.h"
 #include "oracle/process/cpu.h"
 #include "oracle/process/program_path.h"
+#include "oracle/text/command.h"
+#include "oracle/text/escape.h"
 #include "oracle/text/version.h"
 
 namespace refute::oracle {
@@ -35,21 +38,23 @@ std::string_view lookup_name(SliderLookup lookup) {
 
 /// One source: does it start, who is it, what can it do? True if it can be used.
 bool examine(const std::string& text, const TerminalIo& io) {
+  const std::string shown = show_controls(text);
   Result<std::unique_ptr<Source>, SourceError> opened = open_source(text, SourceOptions());
   if (!opened) {
-    io.print(fmt::format("{:<28} not usable: {}\n", text, opened.error().message));
+    io.print(fmt::format("{:<28} not usable: {}\n", shown, opened.error().message));
     return false;
   }
   const Source& source = **opened;
   const Learnt& learnt = source.learnt();
-  io.print(fmt::format("{:<28} {} {}: divides to depth {} at once{}\n", text,
+  io.print(fmt::format("{:<28} {} {}: divides to depth {} at once{}\n", shown,
                        source.identity().name, source.identity().version, learnt.depth.plies(),
                        learnt.plays_chess960 ? ", Chess960" : ", standard chess only"));
   if (!source.identity().protocol.empty()) {
     io.print(fmt::format("{:<28} asked by {}\n", "", source.identity().protocol));
   }
   if (learnt.program) {
-    io.print(fmt::format("{:<28} --protocol '{}'\n", "", print_protocol(learnt.program->protocol)));
+    const std::vector<std::string> option{"--protocol", print_protocol(learnt.program->protocol)};
+    io.print(fmt::format("{:<28} {}\n", "", printable_command(option)));
   }
   for (const Trait& trait : learnt.traits) io.print(explain(trait, source.identity()) + "\n");
   for (const std::string& wrong : learnt.wrong_answers) {

@@ -174,8 +174,8 @@ void note_standard_only(const std::string& text, bool is_asked_all_the_same, con
 void print_source(const Source& source, bool is_subject, const TerminalIo& io) {
   const SourceIdentity& identity = source.identity();
   io.print(fmt::format("{:<10} {} {} ({})\n", is_subject ? "subject" : "reference",
-                       escape_for_terminal(identity.name), escape_for_terminal(identity.version),
-                       escape_for_terminal(identity.source)));
+                       show_controls(identity.name), show_controls(identity.version),
+                       show_controls(identity.source)));
   if (!identity.protocol.empty()) {
     io.print(fmt::format("{:<10} asked by {}\n", "", identity.protocol));
   }

@@ -23,6 +23,7 @@
 #include "oracle/report/annotations.h"
 #include "oracle/report/junit.h"
 #include "oracle/report/terminal.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {
@@ -109,10 +110,11 @@ void print_failures(const Tally& tally, const TerminalIo& io) {
   io.print(fmt::format("\n{:<40} {:>5} {:>14} {:>14}\n", "failed", "depth", "expected", "counted"));
   for (const SuiteOutcome& outcome : tally.failures) {
     io.print(
-        fmt::format("{:<40} {:>5} {:>14} {:>14}\n", outcome.check->place,
+        fmt::format("{:<40} {:>5} {:>14} {:>14}\n", show_controls(outcome.check->place),
                     outcome.check->expected.depth.plies(), outcome.check->expected.leaves,
                     outcome.counted ? std::to_string(*outcome.counted) : std::string("no answer")));
-    io.print("    " + print_fen(outcome.check->node.root) + "  " + outcome.check->comment + "\n");
+    io.print("    " + print_fen(outcome.check->node.root) + "  " +
+             show_controls(outcome.check->comment) + "\n");
   }
 }
 
@@ -157,7 +159,8 @@ Failures pinpoint_failures(const Options& options, const Tally& tally, const Ter
     const Finding finding = finding_of(outcome, *contest);
     if (is_divergence(finding.divergence.verdict)) ++divergences;
     if (finding.divergence.verdict == Verdict::kAgree) ++agreements;
-    io.print("\n" + outcome.check->place + "\n" + print_finding(finding, style_of(io.out)));
+    io.print("\n" + show_controls(outcome.check->place) + "\n" +
+             print_finding(finding, style_of(io.out)));
     if (is_github_workflow()) io.print(print_annotation(finding));
     ++shown;
   }
@@ -253,8 +256,8 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     failures = pinpoint_failures(options, tally, io);
     io.print("\n");
   }
-  io.print(fmt::format("{}: {} of {} counts are right, {} leaves\n", identity.source, tally.passed,
-                       asked, tally.leaves));
+  io.print(fmt::format("{}: {} of {} counts are right, {} leaves\n", show_controls(identity.source),
+                       tally.passed, asked, tally.leaves));
   if (asked < checks->size()) {
     io.print(fmt::format("stopped with {} counts unchecked\n", checks->size() - asked));
   }

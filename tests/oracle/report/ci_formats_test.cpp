@@ -153,6 +153,21 @@ TEST(Markdown, NoNameCanBreakOutOfItsBlock) {
   EXPECT_THAT(text, HasSubstr("\n`````\n")) << "a longer fence than any inside";
 }
 
+TEST(Markdown, ASummaryIsOneLine) {
+  Report report = sample_report();
+  report.findings.resize(1);
+  report.findings.front().finding.minimised.reset();
+  report.findings.front().finding.diagnosis.explanation = "one\n\n# two\r\r<b>";
+  EXPECT_THAT(print_markdown(report), HasSubstr(": one  # two  &lt;b&gt;</summary>"));
+}
+
+TEST(Annotations, HoldNoControlCharacters) {
+  Finding finding = kept_right();
+  finding.minimised.reset();
+  finding.diagnosis.explanation = "\x1b[2J100%";
+  EXPECT_THAT(print_annotation(finding), HasSubstr("\\x1b[2J100%25%0A"));
+}
+
 TEST(Annotations, AreOneLineEach) {
   const std::string text = print_annotations(sample_report());
   const auto lines = lines_of(text);
@@ -169,7 +184,7 @@ TEST(Annotations, NothingInTheTextIsTakenForACommand) {
   finding.diagnosis.rule = "a,b:c";
   finding.diagnosis.explanation = "100%\r\n::error::x";
   EXPECT_THAT(print_annotation(finding),
-              testing::StartsWith("::error title=state a%2Cb%3Ac::100%25%0D%0A::error::x%0A"));
+              testing::StartsWith("::error title=state a%2Cb%3Ac::100%25\\r%0A::error::x%0A"));
 }
 
 TEST(ReportJson, IsTheListOfTheFindings) {

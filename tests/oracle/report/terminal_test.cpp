@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/run_program.h"
+#include "tests/support/sample_findings.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
@@ -92,6 +93,14 @@ TEST(TerminalReport, RepeatsChess960AndUnusualQuestionsAsSuch) {
   const std::string text = print(finding);
   EXPECT_THAT(text, HasSubstr(" --chess960 --unusual --depth 1\n"));
   EXPECT_THAT(text, HasSubstr("  setoption name UCI_Chess960 value true\n"));
+}
+
+TEST(TerminalReport, NothingThatAProgramSaysActsOnTheTerminal) {
+  for (const Finding& finding : sample_findings()) {
+    const std::string text = print_finding(finding, {});
+    EXPECT_THAT(text, Not(HasSubstr("\x1b")));
+    EXPECT_THAT(text, Not(HasSubstr("\xff")));
+  }
 }
 
 TEST(TerminalReport, AgreementIsShort) {

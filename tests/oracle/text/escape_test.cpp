@@ -20,5 +20,21 @@ TEST(Escape, SaysHowMuchWasLeftOut) {
   EXPECT_EQ(escape_for_terminal("abcdef", 4), "abcd... (2 more bytes)");
 }
 
+TEST(ShowControls, LeavesWhatCanBeSeen) {
+  const std::string_view text = "a\\b \xc3\xa9 \xe2\x99\x9e\n\nc\td";
+  EXPECT_EQ(show_controls(text), text);
+}
+
+TEST(ShowControls, ShowsWhatWouldActOnATerminal) {
+  EXPECT_EQ(show_controls("\x1b[2Ja\rb\x7f"), R"(\x1b[2Ja\rb\x7f)");
+  EXPECT_EQ(show_controls("\xc2\x9b"), R"(\xc2\x9b)") << "the same as ESC [";
+  EXPECT_EQ(show_controls("\xe2\x80\xae"), R"(\xe2\x80\xae)") << "turns the direction of writing";
+}
+
+TEST(ShowControls, ShowsBytesThatAreNoUtf8) {
+  EXPECT_EQ(show_controls("\xff\xc3"), R"(\xff\xc3)");
+  EXPECT_EQ(show_controls("\xc0\x80"), R"(\xc0\x80)") << "a NUL in two bytes";
+}
+
 }  // namespace
 }  // namespace refute
