@@ -194,11 +194,12 @@ bool starts_with_coordinates(std::string_view move) {
   return move.size() >= 2 && is_square(move);
 }
 
-/// What some write between a move and its count: `(capture)`, or `O-O` behind `e1h1`.
+/// What some write between a move and its count: `(capture)`, `e.p.`, or `O-O` behind `e1h1`.
 /// Precondition: it is not the first word of its line.
 bool is_remark(std::string_view word) {
-  constexpr std::array<std::string_view, 4> kCastlings{"o-o", "o-o-o", "0-0", "0-0-0"};
-  if (is_one_of(word, kCastlings)) return true;
+  constexpr std::array<std::string_view, 7> kWords{"o-o", "o-o-o", "0-0", "0-0-0",
+                                                   "e.p", "ep",    "x"};
+  if (is_one_of(word, kWords)) return true;
   return word.data()[-1] == '(' && word.find_first_of("0123456789") == std::string_view::npos;
 }
 

@@ -86,8 +86,8 @@ TEST(AnswerParser, ReadsDashesArrowsAndSpaces) {
 }
 
 TEST(AnswerParser, ReadsRemarksBetweenMoveAndCount) {
-  EXPECT_EQ(read("e1h1 O-O: 3\ne5g6 (capture): 2\n a2a3: 1\nNodes searched: 6\n"),
-            "e1h1 3, e5g6 2, a2a3 1, = 6");
+  EXPECT_EQ(read("e1h1 O-O: 3\ne5g6 (capture): 2\nd5c6 e.p.: 1\nNodes searched: 6\n"),
+            "e1h1 3, e5g6 2, d5c6 1, = 6");
 }
 
 TEST(AnswerParser, ReadsATotalBeforeATimeInMicroseconds) {
