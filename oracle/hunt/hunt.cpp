@@ -160,9 +160,12 @@ class Worker {
   /// The subject died of a question, and answered it in a new process.
   Finding finding_of_death(SourceHealth::Recovery recovery) {
     recovery.error.detail += "; a new process answered the same query";
-    return finding_of(Trouble{std::move(recovery.error), contest_.subject->identity().source,
-                              std::move(recovery.question)},
-                      contest_);
+    Finding finding =
+        finding_of(Trouble{std::move(recovery.error), contest_.subject->identity().source,
+                           std::move(recovery.question)},
+                   contest_);
+    finding.seed = shared_.options.plan.seed;
+    return finding;
   }
 
   void ask(const Question& question, const props::PositionScript& own_fen, std::uint64_t task) {
