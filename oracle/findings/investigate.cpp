@@ -155,6 +155,12 @@ Finding finding_of(Inconsistency inconsistency, const Contest& contest) {
   return finding;
 }
 
+Finding finding_of(Trouble trouble, const Contest& contest) {
+  Finding finding = blank_finding(trouble.question, contest);
+  take(finding, verdict_on_trouble(std::move(trouble), {}));
+  return finding;
+}
+
 Finding investigate(const Question& query, Contest& contest, Thoroughness thoroughness) {
   Investigation investigation(contest);
   Finding finding = investigation.trace(query);

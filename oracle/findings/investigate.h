@@ -75,6 +75,9 @@ class Investigation {
 /// The finding that the inconsistency is, for which nothing need be traced.
 Finding finding_of(Inconsistency inconsistency, const Contest& contest);
 
+/// The finding that one side died of the query, or hung, although that need not happen again.
+Finding finding_of(Trouble trouble, const Contest& contest);
+
 /// How far a query is looked into.
 enum class Thoroughness { kConfirmed, kMinimised };
 

@@ -18,9 +18,9 @@
 namespace refute::oracle {
 namespace {
 
-/// A side that fails this often cannot be relied on: one position in a hundred, after a start.
+/// Where a side fails this often there is nothing to compare: one position in two, after a start.
 constexpr std::uint64_t kFailuresForgiven = 20;
-constexpr std::uint64_t kPositionsPerFailure = 100;
+constexpr std::uint64_t kPositionsPerFailure = 2;
 
 using Clock = Deadline::Clock;
 
@@ -146,11 +146,26 @@ class Worker {
   /// Tells of the first times a side had to be asked again; ends the hunt if that is the rule.
   void look_after(SourceHealth& health, HuntEnd reason, std::uint64_t task) {
     for (const OracleError& error : health.news()) shared_.note("asked again: " + describe(error));
+    for (SourceHealth::Recovery& recovery : health.new_recoveries()) {
+      const bool is_of_subject = &health == &shared_.statistics.subject_health;
+      if (is_of_subject) remember(finding_of_death(std::move(recovery)), task);
+    }
     for (Inconsistency& inconsistency : health.new_inconsistencies()) {
       inconsistency.is_of_subject = &health == &shared_.statistics.subject_health;
       record(finding_of(std::move(inconsistency), contest_), task);
     }
     if (health.is_unreliable()) shared_.finish(reason);
+  }
+
+  /// The subject died of a question, and answered it in a new process.
+  Finding finding_of_death(SourceHealth::Recovery recovery) {
+    recovery.error.detail += "; a new process answered the same query";
+    Finding finding =
+        finding_of(Trouble{std::move(recovery.error), contest_.subject->identity().source,
+                           std::move(recovery.question)},
+                   contest_);
+    finding.seed = shared_.options.plan.seed;
+    return finding;
   }
 
   void ask(const Question& question, const props::PositionScript& own_fen, std::uint64_t task) {
@@ -219,7 +234,7 @@ class Worker {
     if (store.wants(dedup_key(finding), task)) investigation.minimise(finding);
   }
 
-  /// Counts the finding and keeps it, if none like it is known.
+  /// Counts the finding and keeps it.
   void record(Finding finding, std::uint64_t task) {
     const Verdict verdict = finding.divergence.verdict;
     if (verdict == Verdict::kAgree) return;
@@ -232,6 +247,11 @@ class Worker {
                       is_of_subject ? HuntEnd::kSubjectUnreliable : HuntEnd::kReferenceUnreliable,
                       finding.trouble);
     }
+    remember(finding, task);
+  }
+
+  /// Keeps the finding, if none like it is known.
+  void remember(const Finding& finding, std::uint64_t task) {
     shared_.store.count(dedup_key(finding));
     if (shared_.store.wants(dedup_key(finding), task)) keep(finding, task);
   }

@@ -73,7 +73,7 @@ enum class HuntEnd : std::uint8_t {
   kBudgetSpent,
   kStopped,              // by the caller
   kSourceUnavailable,    // a worker could not open its sources
-  kReferenceUnreliable,  // it failed on one position in a hundred, or died once in twenty questions
+  kReferenceUnreliable,  // it failed on every other position, or died of every other question
   kSubjectUnreliable,    // likewise
 };
 

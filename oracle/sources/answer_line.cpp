@@ -194,12 +194,22 @@ bool starts_with_coordinates(std::string_view move) {
   return move.size() >= 2 && is_square(move);
 }
 
+/// What some write between a move and its count: `(capture)`, `e.p.`, or `O-O` behind `e1h1`.
+/// Precondition: it is not the first word of its line.
+bool is_remark(std::string_view word) {
+  constexpr std::array<std::string_view, 7> kWords{"o-o", "o-o-o", "0-0", "0-0-0",
+                                                   "e.p", "ep",    "x"};
+  if (is_one_of(word, kWords)) return true;
+  return word.data()[-1] == '(' && word.find_first_of("0123456789") == std::string_view::npos;
+}
+
 std::optional<AnswerLine> read_move_line(const Words& words) {
   const std::optional<std::size_t> place = move_place(words);
   if (!place) return std::nullopt;
   AnswerLine text{.kind = Kind::kMove, .move = std::string(words[*place])};
   std::size_t at = *place + 1;
   constexpr std::array<std::string_view, 5> kLabels{"nodes", "count", "leaves", "moves", "leaf"};
+  if (at + 1 < words.size() && is_remark(words[at]) && is_number(words[at + 1])) ++at;
   while (at < words.size() && is_one_of(words[at], kLabels)) ++at;
   const bool is_labelled = at + 2 < words.size() && lower(words[at]) == "perft";
   if (is_labelled) at += 2;
@@ -254,7 +264,14 @@ std::optional<AnswerLine> read_labelled_total(const Words& words) {
   return std::nullopt;
 }
 
-/// `N`, `n = N`, `N nodes visited in 0ms`, and Sjaak's `depth N seconds speed`.
+/// `508.734us`, `12ms`: a number and its unit in one word.
+bool is_time(std::string_view word) {
+  constexpr std::array<std::string_view, 4> kUnits{"ns", "us", "ms", "s"};
+  const std::size_t end = word.find_first_not_of("0123456789.");
+  return end != 0 && end != std::string_view::npos && is_one_of(word.substr(end), kUnits);
+}
+
+/// `N`, `n = N`, `N nodes visited in 0ms`, Sjaak's `depth N seconds speed`, and `depth N time`.
 std::optional<AnswerLine> read_other_total(const Words& words) {
   const auto first = parse_grouped_number(words[0]);
   if (words.size() == 1 && first) {
@@ -266,7 +283,8 @@ std::optional<AnswerLine> read_other_total(const Words& words) {
     const auto leaves = parse_grouped_number(words[1]);
     if (leaves) return total(*leaves);
   }
-  if (words.size() == 4 && first && words[3].ends_with("nps")) {
+  const bool is_table_row = words.size() == 3 && first && is_time(words[2]);
+  if (is_table_row || (words.size() == 4 && first && words[3].ends_with("nps"))) {
     const auto leaves = parse_grouped_number(words[1]);
     if (leaves) return total(*leaves);
   }
@@ -316,7 +334,12 @@ std::optional<AnswerLine> read_usual_line(std::string_view line) {
 }  // namespace
 
 std::string plain_line(std::string_view line) {
-  const std::string plain = without_terminal_codes(line);
+  std::string plain = without_terminal_codes(line);
+  for (const std::string_view micro : {"\xc2\xb5", "\xce\xbc"}) {  // of a time in microseconds
+    for (std::size_t at = plain.find(micro); at != std::string::npos; at = plain.find(micro)) {
+      plain.replace(at, micro.size(), "u");
+    }
+  }
   return std::string(trimmed(without_prompt(trimmed(plain))));
 }
 

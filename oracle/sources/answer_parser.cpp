@@ -16,6 +16,15 @@ std::uint64_t RawAnswer::sum() const {
   return sum;
 }
 
+bool RawAnswer::agrees_with(const RawAnswer& other) const {
+  const auto is_same = [](const DivideLine& a, const DivideLine& b) {
+    return a.move == b.move && a.leaves == b.leaves;
+  };
+  return total == other.total &&
+         std::is_permutation(lines.begin(), lines.end(), other.lines.begin(), other.lines.end(),
+                             is_same);
+}
+
 Kind AnswerParser::add(std::string_view line) {
   const AnswerLine read = read_answer_line(line);
   switch (read.kind) {

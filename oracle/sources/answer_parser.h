@@ -26,6 +26,12 @@ struct RawAnswer {
 
   /// The sum of the lines, which wraps as the counters of engines do.
   std::uint64_t sum() const;
+
+  /// The total, or the sum of the lines if there is none.
+  std::uint64_t leaves() const { return total.value_or(sum()); }
+
+  /// Whether both say the same; the order of the lines does not matter.
+  bool agrees_with(const RawAnswer& other) const;
 };
 
 /// Puts an answer together from its lines. Where a program prints a section for each depth, the

@@ -96,7 +96,8 @@ class Examiner {
   const DivideReply* ask(Question query) {
     const Clock::time_point before = Clock::now();
     auto reply = source_.divide(query.node, query.depth);
-    longest_ = std::max(longest_, std::chrono::duration_cast<milliseconds>(Clock::now() - before));
+    last_ = std::chrono::duration_cast<milliseconds>(Clock::now() - before);
+    longest_ = std::max(longest_, last_);
     if (!reply) {
       error_ = reply.error();
       return nullptr;
@@ -115,6 +116,9 @@ class Examiner {
   }
 
   bool is_slow() const { return longest_ > kSlow; }
+
+  /// How long the last answer took.
+  milliseconds last() const { return last_; }
   const std::optional<OracleError>& error() const { return error_; }
   Learnt& learnt() { return learnt_; }
 
@@ -145,6 +149,7 @@ class Examiner {
   std::vector<std::pair<Question, DivideReply>> asked_;
   std::optional<OracleError> error_;
   milliseconds longest_{0};
+  milliseconds last_{0};
 };
 
 // The queries.
@@ -262,16 +267,14 @@ void find_traits(Examiner& asked) {
 /// How deep it can be asked at the start position in the time that a hunt has for one query, at
 /// the second attempt if not at the first: it may have had to load or compile something. Whether
 /// it refuses what is deeper goes to `is_deepest`.
-Depth affordable_depth(Source& source, bool& is_deepest) {
-  using Clock = std::chrono::steady_clock;
+Depth affordable_depth(Examiner& asked, bool& is_deepest) {
   Depth depth(1);
   for (const auto& [plies, most] : {std::pair(2, kMostAtTwo), std::pair(3, kMostAtThree)}) {
     bool is_fast = false;
     for (int attempts = 0; attempts < 2 && !is_fast; ++attempts) {
-      const Clock::time_point before = Clock::now();
-      is_deepest = !source.divide(start(), Depth(plies));
+      is_deepest = asked.ask({start(), Depth(plies)}) == nullptr;
       if (is_deepest) return depth;
-      is_fast = Clock::now() - before <= most;
+      is_fast = asked.last() <= most;
     }
     if (!is_fast) break;
     depth = Depth(plies);
@@ -329,8 +332,11 @@ Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_ch
   }
   if (!asked.is_slow()) static_cast<void>(asked.ask(at_kiwipete_two()));
   find_traits(asked);
+  bool is_deepest = false;
+  const Depth depth = asked.is_slow() ? Depth(1) : affordable_depth(asked, is_deepest);
   Learnt learnt = std::move(asked.learnt());
-  if (!asked.is_slow()) learnt.depth = affordable_depth(source, learnt.is_deepest);
+  learnt.depth = depth;
+  learnt.is_deepest = is_deepest;
   learnt.plays_chess960 = plays_chess960 ? *plays_chess960 : castles_in_chess960(source);
   return learnt;
 }

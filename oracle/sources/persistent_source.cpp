@@ -42,16 +42,22 @@ class PersistentSource final : public Source {
       return Unexpected{*std::move(known)};
     }
     std::optional<Statement> nonsense;
+    std::optional<OracleError> death;
     for (int tries = 1;; ++tries) {
       Result<DivideReply, OracleError> reply = source_->divide(node, depth);
       if (reply) {
         if (nonsense) contradicted(*std::move(nonsense), statement_of({node, depth}, reply));
+        if (death) health_.count_recovery({{node, depth}, *std::move(death)});
         return reply;
       }
       const int most = most_tries(reply.error().kind);
       if (tries < most) {
         health_.count_retry(reply.error());
-        if (is_utterance(reply.error().kind)) nonsense = statement_of({node, depth}, reply);
+        if (is_utterance(reply.error().kind)) {
+          nonsense = statement_of({node, depth}, reply);
+        } else {
+          death = reply.error();
+        }
         continue;
       }
       if (most > 1) health_.quarantine(identity().source, {node, depth}, reply.error());

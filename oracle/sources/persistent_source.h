@@ -12,7 +12,8 @@ namespace refute::oracle {
 /// fails on three times (twice if it hangs, which takes long) goes into quarantine: from then on,
 /// whichever worker asks it gets the error without asking the program. A refusal is an answer, and
 /// asked for once. Nonsense that is followed by an answer is an inconsistency, and `health` keeps
-/// both. `health`, which is told of all that, must outlive the result.
+/// both; a death that is followed by one is kept, too, with the question. `health`, which is told
+/// of all that, must outlive the result.
 std::unique_ptr<Source> make_persistent(std::unique_ptr<Source> source, SourceHealth& health);
 
 }  // namespace refute::oracle

@@ -7,8 +7,8 @@
 namespace refute::oracle {
 namespace {
 
-constexpr std::uint64_t kRetriesForgiven = 20;
-constexpr std::uint64_t kQuestionsPerRetry = 20;
+constexpr std::uint64_t kDeathsForgiven = 10;
+constexpr std::uint64_t kQuestionsPerDeath = 2;
 constexpr std::uint64_t kRetriesTold = 3;
 
 std::string text_of(const Question& question) {
@@ -33,6 +33,19 @@ void SourceHealth::count_inconsistency(Inconsistency inconsistency) {
   const std::lock_guard lock(mutex_);
   inconsistencies_.push_back(std::move(inconsistency));
   has_inconsistencies_ = true;
+}
+
+void SourceHealth::count_recovery(Recovery recovery) {
+  const std::lock_guard lock(mutex_);
+  recoveries_.push_back(std::move(recovery));
+  has_recoveries_ = true;
+}
+
+std::vector<SourceHealth::Recovery> SourceHealth::new_recoveries() {
+  if (!has_recoveries_) return {};
+  const std::lock_guard lock(mutex_);
+  has_recoveries_ = false;
+  return std::exchange(recoveries_, {});
 }
 
 std::vector<Inconsistency> SourceHealth::new_inconsistencies() {
@@ -74,7 +87,8 @@ std::vector<OracleError> SourceHealth::news() {
 }
 
 bool SourceHealth::is_unreliable() const {
-  return retries_ > kRetriesForgiven && retries_ * kQuestionsPerRetry > questions_;
+  return quarantined_count_ > kDeathsForgiven &&
+         quarantined_count_ * kQuestionsPerDeath > questions_;
 }
 
 std::string print_quarantine(const std::vector<SourceHealth::Quarantined>& entries) {

@@ -27,8 +27,17 @@ class SourceHealth {
 
   void count_question() { questions_.fetch_add(1, std::memory_order_relaxed); }
 
+  /// A question that killed the program, or got no answer in time, and was answered when it was
+  /// asked again.
+  struct Recovery {
+    Question question;
+    OracleError error;
+  };
+
   /// A question that failed and is asked again. The first three errors are kept for `news`.
   void count_retry(const OracleError& error);
+
+  void count_recovery(Recovery recovery);
 
   /// A question that was answered by nonsense, or by a refusal, and when asked again by an answer.
   void count_inconsistency(Inconsistency inconsistency);
@@ -50,11 +59,14 @@ class SourceHealth {
   /// Errors behind the first retries that nobody has been told of yet; taken by who asks.
   std::vector<OracleError> news();
 
+  /// Recoveries that nobody has been told of yet; taken by who asks.
+  std::vector<Recovery> new_recoveries();
+
   /// Inconsistencies that nobody has been told of yet; taken by who asks.
   std::vector<Inconsistency> new_inconsistencies();
 
-  /// Whether it dies too often to be relied on: more than one question in twenty had to be asked
-  /// again, after a start in which twenty are forgiven.
+  /// Whether there is no use in asking on: more than half of the questions killed it each time they
+  /// were asked, after a start in which ten are forgiven.
   bool is_unreliable() const;
 
  private:
@@ -63,9 +75,11 @@ class SourceHealth {
   std::atomic<std::size_t> quarantined_count_{0};
   std::atomic<bool> has_news_{false};
   std::atomic<bool> has_inconsistencies_{false};
+  std::atomic<bool> has_recoveries_{false};
   mutable std::mutex mutex_;  // guards what follows
   std::vector<OracleError> news_;
   std::vector<Inconsistency> inconsistencies_;
+  std::vector<Recovery> recoveries_;
   std::map<std::string, Quarantined> entries_;  // by source and question
 };
 

@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "oracle/findings/finding_json.h"
+#include "oracle/sources/builtin_source.h"
 #include "oracle/text/command.h"
 #include "tests/support/run_program.h"
 
@@ -40,10 +41,12 @@ std::string sound_engine_without_castling() {
   return quote_command(argv);
 }
 
+std::string chaos(const std::string& mode, const std::string& backend) {
+  const std::vector<std::string> argv{backend};
+  return std::string(REFUTE_CHAOS_ENGINE) + " --mode " + mode + " --backend " + quote_command(argv);
+}
 std::string chaos(const std::string& mode) {
-  const std::vector<std::string> argv{REFUTE_CHAOS_ENGINE, "--mode", mode, "--backend",
-                                      std::string(REFUTE_PROGRAM) + " uci"};
-  return quote_command(argv);
+  return chaos(mode, std::string(REFUTE_PROGRAM) + " uci");
 }
 
 /// The same engine or reference, which dies before each n-th answer of a process.
@@ -75,6 +78,7 @@ struct Outcome {
   std::vector<std::string> notes;
   std::uint64_t subject_failures;
   std::uint64_t reference_failures;
+  std::uint64_t subject_inconsistent;
   std::uint64_t subject_retries;
   std::uint64_t reference_retries;
   std::vector<SourceHealth::Quarantined> quarantined;  // of both sides
@@ -104,6 +108,7 @@ Outcome run(const HuntOptions& options, const std::atomic<bool>& stop) {
   outcome.divergent = statistics.divergent;
   outcome.subject_failures = statistics.subject_failures;
   outcome.reference_failures = statistics.reference_failures;
+  outcome.subject_inconsistent = statistics.subject_inconsistent;
   outcome.subject_retries = statistics.subject_health.retries();
   outcome.reference_retries = statistics.reference_health.retries();
   outcome.quarantined = statistics.subject_health.quarantined();
@@ -186,12 +191,84 @@ TEST(Hunt, AReferenceThatDiesNowAndThenLosesNothing) {
   EXPECT_EQ(without_sources(shaky.findings), without_sources(steady.findings));
 }
 
-TEST(Hunt, AReferenceThatDiesTooOftenIsGivenUp) {
+/// An engine without castling on the king's side that besides does that in one of twenty queries.
+std::string defective_and(const std::string& mode, const ScratchFolder& folder) {
+  const std::string engine =
+      folder.write_program("engine", "#!/bin/sh\nexec " + engine_without_castling() + "\n");
+  const std::vector<std::string> argv{REFUTE_CHAOS_ENGINE, "--mode", mode, "--one-in", "20",
+                                      "--backend",         engine};
+  return quote_command(argv);
+}
+
+TEST(Hunt, AReferenceThatDiesOftenAndAnswersInTheEndIsNotGivenUp) {
+  HuntOptions options = options_for("builtin:legal", 400);
+  options.source_options.timeout_scale = 1;
+  options.references = {dies_every(8, std::string(REFUTE_PROGRAM) + " uci")};
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
+  EXPECT_GT(outcome.reference_retries, 20U);
+  EXPECT_EQ(outcome.reference_failures, 0U) << "each question was answered in the end";
+}
+
+TEST(Hunt, ASubjectThatDiesInOneOfTwentyQueriesIsComparedToTheEnd) {
+  const ScratchFolder folder;
+  HuntOptions options = options_for(defective_and("die-before-divide", folder), 1500);
+  options.source_options.timeout_scale = 1;
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
+  EXPECT_GT(outcome.subject_retries, 20U);
+  EXPECT_EQ(outcome.subject_failures, 0U);
+  EXPECT_GT(outcome.divergent, 0U) << "what is wrong besides is found";
+  std::vector<nlohmann::json> deaths;
+  for (const std::string& finding : outcome.findings) {
+    const auto object = nlohmann::json::parse(finding);
+    if (object["verdict"] == "crashed") deaths.push_back(object);
+  }
+  ASSERT_EQ(deaths.size(), 1U) << "told, and told once";
+  EXPECT_NE(deaths[0]["node"]["fen"], "");
+  EXPECT_THAT(deaths[0]["trouble"]["detail"].get<std::string>(),
+              testing::HasSubstr("a new process answered the same query"));
+}
+
+TEST(Hunt, ASubjectThatRefusesOneOfTwentyQueriesIsComparedOnTheOthers) {
+  const ScratchFolder folder;
+  HuntOptions options = options_for(defective_and("refuse-go", folder), 1500);
+  options.source_options.timeout_scale = 1;
+  const Outcome outcome = run(options);
+  EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
+  EXPECT_GT(outcome.subject_failures + outcome.subject_inconsistent, 20U);
+  EXPECT_GT(outcome.divergent, 0U);
+}
+
+/// Answers so many queries as the built-in generator does, and then none any more.
+class Dying final : public Source {
+ public:
+  explicit Dying(std::atomic<int>& left) : left_(left) {}
+  const SourceIdentity& identity() const override { return truth_->identity(); }
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    if (left_-- > 0) return truth_->divide(node, depth);
+    OracleError error{};
+    error.kind = OracleError::Kind::kCrashed;
+    return Unexpected{error};
+  }
+
+ private:
+  std::atomic<int>& left_;
+  std::unique_ptr<Source> truth_ = make_builtin_source(BuiltinGenerator::kLegal);
+};
+
+TEST(Hunt, AReferenceThatDiesOfEveryQueryIsGivenUp) {
+  std::atomic<int> left{30};
   HuntOptions options = options_for("builtin:legal", 100'000);
-  options.references = {dies_every(10, std::string(REFUTE_PROGRAM) + " uci")};
+  options.references = {"dying"};
+  options.open = [&](std::string_view text,
+                     const SourceOptions& given) -> Result<std::unique_ptr<Source>, SourceError> {
+    if (text == "dying") return std::unique_ptr<Source>(std::make_unique<Dying>(left));
+    return open_source(text, given);
+  };
   const Outcome outcome = run(options);
   EXPECT_EQ(outcome.end, HuntEnd::kReferenceUnreliable);
-  EXPECT_EQ(outcome.reference_failures, 0U) << "each question was answered in the end";
+  EXPECT_LT(outcome.positions, 1000U);
 }
 
 TEST(Hunt, APositionThatKillsTheReferenceGoesIntoQuarantine) {

@@ -85,6 +85,16 @@ TEST(AnswerParser, ReadsDashesArrowsAndSpaces) {
             "e2e4 20, d2d4 19, g1f3 18, b1c3 20, = 77");
 }
 
+TEST(AnswerParser, ReadsRemarksBetweenMoveAndCount) {
+  EXPECT_EQ(read("e1h1 O-O: 3\ne5g6 (capture): 2\nd5c6 e.p.: 1\nNodes searched: 6\n"),
+            "e1h1 3, e5g6 2, d5c6 1, = 6");
+}
+
+TEST(AnswerParser, ReadsATotalBeforeATimeInMicroseconds) {
+  EXPECT_EQ(read("h2-h3 20\nh2-h4 20\n2\t        40\t508.734\xc2\xb5s\nTotal time: 263.6ms\n"),
+            "h2-h3 20, h2-h4 20, = 40");
+}
+
 TEST(AnswerParser, ReadsTotalsAlone) {
   EXPECT_EQ(read("Sjeng: Raw nodes for depth 2: 2039\nTime : 0.00\n"), "= 2039");
   EXPECT_EQ(read("10441\n"), "= 10441");

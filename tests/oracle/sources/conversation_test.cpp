@@ -56,5 +56,31 @@ TEST(Conversation, CountsTheMovesOfTheLineToo) {
   }
 }
 
+// As PyChess does, whose mark came late: the total of depth 1 is no answer to a query for depth 2.
+TEST(Conversation, WaitsForTheTotalOfEachDepth) {
+  const std::string engine =
+      "while read -r c a; do [ $c = perft ] || continue; echo ' 1 20 0.00 7nps'; [ $a = 1 ] && "
+      "continue; "
+      "sleep 0.1; echo ' 2 400 0.00 7nps'; done";
+  Protocol protocol = *parse_protocol("setboard {fen}; perft {depth}; list=none; total=each");
+  auto session =
+      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, protocol, {.deadline = deadline()});
+  ASSERT_TRUE(session) << describe(session.error());
+  const auto answer = session->count(script_of("startpos"), Depth(2), {.deadline = deadline()});
+  ASSERT_TRUE(answer) << describe(answer.error());
+  EXPECT_EQ(answer->total, 400U);
+}
+
+TEST(Conversation, AConsolesComplaintIsAMark) {
+  const std::string engine =
+      "while read -r c a; do case $c in perft) echo 400;; "
+      "*) echo \"Unknown command \\\"$c\\\"\";; esac; done";
+  Protocol protocol = *parse_protocol("fen {fen}; perft {depth}; mark=refute-{n}");
+  auto session =
+      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, protocol, {.deadline = deadline()});
+  ASSERT_TRUE(session) << describe(session.error());
+  EXPECT_TRUE(session->answers_mark({.deadline = deadline()}));
+}
+
 }  // namespace
 }  // namespace refute::oracle

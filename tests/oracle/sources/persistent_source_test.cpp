@@ -114,17 +114,38 @@ TEST(PersistentSource, WaitsForASilentProgramOnlyTwice) {
   EXPECT_EQ(patient.asked, 2);
 }
 
-TEST(SourceHealth, ForgivesOneQuestionInTwentyAndTheFirstTwenty) {
+TEST(PersistentSource, KeepsTheQuestionOfADeathThatIsFollowedByAnAnswer) {
+  Patient patient([](int asked, const props::PositionScript&) {
+    return asked == 2 ? std::optional(Kind::kCrashed) : std::nullopt;
+  });
+  EXPECT_EQ(patient.ask(), "20");
+  EXPECT_TRUE(patient.health.new_recoveries().empty());
+  EXPECT_EQ(patient.ask("startpos moves e2e4", 2), "600");
+  const auto recoveries = patient.health.new_recoveries();
+  ASSERT_EQ(recoveries.size(), 1U);
+  EXPECT_EQ(recoveries.front().question.node, script_of("startpos moves e2e4"));
+  EXPECT_EQ(recoveries.front().question.depth, Depth(2));
+  EXPECT_EQ(recoveries.front().error.detail, "killed by SIGSEGV");
+  EXPECT_TRUE(patient.health.new_recoveries().empty());
+}
+
+TEST(SourceHealth, IsUnreliableWhenEveryOtherQuestionKillsItEachTime) {
   SourceHealth health;
-  const OracleError error{};
-  for (int i = 0; i < 20; ++i) health.count_retry(error);
+  const auto kill = [&](int n) {
+    health.count_question();
+    for (int i = 0; i < 2; ++i) health.count_retry(OracleError{});
+    const std::string move = std::string("startpos moves ") + "abcdefgh"[n % 8] + "2" +
+                             "abcdefgh"[n % 8] + (n < 8 ? "3" : "4");
+    health.quarantine("engine", {script_of(move), Depth(1)}, OracleError{});
+  };
+  for (int n = 0; n < 10; ++n) kill(n);
   EXPECT_FALSE(health.is_unreliable()) << "that is a start";
-  health.count_retry(error);
+  kill(10);
   EXPECT_TRUE(health.is_unreliable());
-  for (int i = 0; i < 420; ++i) health.count_question();
-  EXPECT_FALSE(health.is_unreliable()) << "21 in 420 is one in twenty";
-  health.count_retry(error);
-  EXPECT_TRUE(health.is_unreliable());
+  for (int i = 0; i < 11; ++i) health.count_question();
+  EXPECT_FALSE(health.is_unreliable()) << "half of the questions are answered";
+  for (int i = 0; i < 100; ++i) health.count_retry(OracleError{});
+  EXPECT_FALSE(health.is_unreliable()) << "who answers in the end can be compared";
 }
 
 TEST(SourceHealth, TellsTheFirstThreeErrorsOnce) {
