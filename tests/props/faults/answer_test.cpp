@@ -71,7 +71,8 @@ TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
   for (std::uint64_t index = 0; queries.size() < 60; ++index) {
     props::Sample sample = props::sample_at({.seed = 6}, index);
     if (sample.script.moves.size() > 8) continue;
-    queries.push_back(prepared({std::move(sample.script), Depth(index % 3 == 0 ? 2 : 1)}));
+    queries.push_back(
+        with_moves_made(prepared({std::move(sample.script), Depth(index % 3 == 0 ? 2 : 1)})));
   }
   std::size_t number = 0;
   for (const FaultModel& model : instances()) {
