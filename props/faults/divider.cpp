@@ -145,7 +145,11 @@ class Worker {
   }
 
   /// A root move that has nothing below it at depth 1 is taken for illegal.
-  bool drops_refuted() const { return tests_by_making(fault_) && asked_.depth == Depth(1); }
+  bool drops_refuted() const {
+    const bool may_be_empty =
+        tests_by_making(fault_) || fault_.is(Kind::kCount, CountFault::kOneTooFar);
+    return may_be_empty && asked_.depth == Depth(1);
+  }
 
   /// The lines of the answer, compared one by one: those that are wrong first, for most models
   /// are right about them.

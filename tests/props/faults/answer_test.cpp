@@ -345,6 +345,22 @@ TEST(FaultyGenerator, PerftMayEndWhereOnlyKingsAreLeft) {
             answer(Fault{}, {script(kLate), Depth(2)}).total);
 }
 
+TEST(FaultyGenerator, OfCastlingTheRightOfThatRookIsNotKept) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kAnyKingMove);
+  fault.consumer = Consumer::kKingAnywhere;
+  constexpr auto kLine = "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves e1g1 e8e7 f1f2 e7e8";
+  EXPECT_THAT(listed(fault, kLine), testing::Contains("g1c1"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1 e8e7"),
+              testing::Not(testing::Contains("g1g1")));
+}
+
+TEST(FaultyGenerator, WhatMatesIsNotListedByWhoGoesAPlyTooFar) {
+  const Fault fault = fault_of(Kind::kCount, CountFault::kOneTooFar);
+  constexpr auto kNode = "fen k7/8/1K6/8/8/8/8/7R w - - 0 1";
+  EXPECT_THAT(listed(Fault{}, kNode), testing::Contains("h1h8"));
+  EXPECT_THAT(listed(fault, kNode), testing::Not(testing::Contains("h1h8")));
+}
+
 TEST(MoveText, GivesBackWhatItWasMadeOf) {
   for (const char* text : {"a1h8", "e7e8q", "e7e8Q"}) EXPECT_EQ(MoveText::of(text).text(), text);
   EXPECT_NE(MoveText::of("e7e8"), MoveText::of("e7e8q"));
