@@ -142,7 +142,7 @@ models::Answer answer_of(const DivideReply& reply) {
 models::Asked asked_with_order(const Question& question, const DivideReply& reply) {
   models::Asked asked{question.node, question.depth};
   for (const DivideLine& line : reply.lines) asked.order.push_back(models::MoveText::of(line.move));
-  return models::prepared(std::move(asked));
+  return models::with_moves_made(models::prepared(std::move(asked)));
 }
 
 models::Answer true_answer(const Question& question) {

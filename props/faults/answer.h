@@ -52,6 +52,15 @@ struct Answer {
 /// Whether the two say the same, as far as both say something.
 bool agree(const Answer& a, const Answer& b);
 
+/// A move that is truly made on the way through a query, as far as faults of make can tell.
+struct MadeMove {
+  Color side;
+  Ply ply;
+  bool has_rights;     // somebody has a right before it
+  bool touches_right;  // it ought to end one
+  bool has_ep_square;  // there is one before it
+};
+
 /// A divide that is asked for.
 struct Asked {
   props::PositionScript node;
@@ -66,6 +75,9 @@ struct Asked {
 
   /// The moves of the line with the states that they truly are played in, if worked out.
   std::vector<std::pair<State, Ply>> played{};
+
+  /// The kinds of moves that are truly made along the line and below the root, if worked out.
+  std::optional<std::vector<MadeMove>> made{};
 };
 
 /// What a subject does at a move of the line that its own list does not have: it plays the move
@@ -75,6 +87,10 @@ enum class Unlisted : std::uint8_t { kIsPlayed, kEndsLine };
 /// The same with `reached` and `played`, which save every model that is right about the line
 /// playing it. Precondition: the script can be played.
 Asked prepared(Asked asked);
+
+/// The same with `made`, which tells most faults of make at once that they do not show. It takes
+/// a walk of the whole tree. Precondition: `asked` is prepared.
+Asked with_moves_made(Asked asked);
 
 /// What a generator with this fault answers. Without a fault: what is true.
 /// Precondition: the script can be played.

@@ -5,7 +5,8 @@
 #include <tuple>
 
 #include "props/faults/answer.h"
-#include "props/faults/generator.h"
+#include "props/faults/made_moves.h"
+#include "props/faults/walk.h"
 
 namespace refute::models {
 namespace {
@@ -35,14 +36,6 @@ MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
   return MoveText::of(ply.from, to, letter);
 }
 
-bool is_below_root_only(const Fault& fault) {
-  return fault.place == Place::kBelowTheRoot || fault.place == Place::kBelowRootMoves;
-}
-
-bool is_make_fault(const Fault& fault) {
-  return fault.kind >= Kind::kRightKept && fault.kind <= Kind::kColorStale;
-}
-
 /// Whether the fault can spoil the position before anything is listed.
 bool is_wrong_on_line(const Fault& fault) {
   return fault.kind == Kind::kFen || fault.kind == Kind::kWholeList ||
@@ -61,6 +54,8 @@ class Worker {
   }
 
   bool says(const Answer& said, const Answer& truth) {
+    if (asked_.made && unlisted_ == Unlisted::kIsPlayed && is_never_made(fault_, *asked_.made))
+      return agree(truth, said);
     const bool may_end = unlisted_ == Unlisted::kEndsLine;
     if (may_end && !may_lack_moves()) return false;
     reach();
@@ -95,13 +90,8 @@ class Worker {
 
   const Fault& on_line() const {
     const bool is_over = fault_.place == Place::kSetUp && !asked_.node.moves.empty();
-    return is_over || is_below_root_only(fault_) ? kTrue : fault_;
+    return is_over || is_below_root_only(fault_) ? kNoFault : fault_;
   }
-  const Fault& below() const {
-    const bool is_of_root = fault_.place == Place::kLineAndList || fault_.place == Place::kSetUp;
-    return is_of_root ? kTrue : fault_;
-  }
-
   /// Of the moves of the line.
   std::size_t moves_played() const {
     const std::size_t all = asked_.node.moves.size();
@@ -116,9 +106,9 @@ class Worker {
     if (unlisted_ == Unlisted::kEndsLine && !lists(text, index)) return std::nullopt;
     if (index < asked_.played.size() && state_ == asked_.played[index].first)
       return asked_.played[index].second;
-    for (const Fault* fault : {&on_line(), &kTrue}) {
+    for (const Fault* fault : {&on_line(), &kNoFault}) {
       for (const Ply& ply : Generator(state_, rules_, *fault).pseudo()) {
-        if (written(ply, state_.side, rules_, kTrue) == text) return ply;
+        if (written(ply, state_.side, rules_, kNoFault) == text) return ply;
       }
     }
     return std::nullopt;
@@ -130,7 +120,7 @@ class Worker {
     if (is_right) return true;
     const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
     return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
-      return written(ply, state_.side, rules_, kTrue) == text;
+      return written(ply, state_.side, rules_, kNoFault) == text;
     });
   }
 
@@ -139,7 +129,7 @@ class Worker {
     if (asked_.depth > Depth(1) || unlisted_ == Unlisted::kEndsLine) return false;
     if (is_below_root_only(fault_) || fault_.kind == Kind::kHash || fault_.kind == Kind::kFen)
       return true;
-    if (fault_.kind == Kind::kUndo) return !fault_.visits_leaves && !tests_by_making();
+    if (fault_.kind == Kind::kUndo) return !fault_.visits_leaves && !tests_by_making(fault_);
     if (fault_.kind == Kind::kCount)
       return !fault_.is(Kind::kCount, CountFault::kRootTwice) &&
              !fault_.is(Kind::kCount, CountFault::kOneTooFar) &&
@@ -155,7 +145,11 @@ class Worker {
   }
 
   /// A root move that has nothing below it at depth 1 is taken for illegal.
-  bool drops_refuted() const { return tests_by_making() && asked_.depth == Depth(1); }
+  bool drops_refuted() const {
+    const bool may_be_empty =
+        tests_by_making(fault_) || fault_.is(Kind::kCount, CountFault::kOneTooFar);
+    return may_be_empty && asked_.depth == Depth(1);
+  }
 
   /// The lines of the answer, compared one by one: those that are wrong first, for most models
   /// are right about them.
@@ -225,11 +219,10 @@ class Worker {
   /// Whether what lies below the root move is anybody's guess. It is asked only where counts
   /// differ.
   bool leads_nowhere(const Ply& ply) {
-    is_undefined_ = false;
-    is_looking_ = !is_told_by_order();
-    if (is_looking_) root_leaves(ply);
-    is_looking_ = false;
-    return is_undefined_;
+    if (is_told_by_order()) return false;
+    walk_.look_for_uncertainty();
+    root_leaves(ply);
+    return walk_.has_met_uncertainty();
   }
 
   /// Whether what came before in the same divide can make a difference.
@@ -298,190 +291,20 @@ class Worker {
     int plies = asked_.depth.plies() - 1;
     if (fault_.is(Kind::kCount, CountFault::kOneShort)) plies = std::max(plies - 1, 0);
     if (fault_.is(Kind::kCount, CountFault::kOneTooFar)) ++plies;
-    const bool visits = fault_.kind == Kind::kUndo && (fault_.visits_leaves || tests_by_making());
+    const bool visits =
+        fault_.kind == Kind::kUndo && (fault_.visits_leaves || tests_by_making(fault_));
     if (plies == 0 && !visits) return 1;
     const bool is_spared = fault_.place == Place::kBelowRootMoves;
-    return leaves_below(ply, plies, is_spared ? kTrue : below());
+    return walk_.leaves_below(ply, plies, is_spared ? kNoFault : walk_.below());
   }
 
-  std::uint64_t leaves_below(const Ply& ply, int plies, const Fault& maker) {
-    const State before = state_;
-    if (is_looking_ && plies > 0)
-      is_undefined_ = is_undefined_ || takes_king(ply) || is_castling_onto_a_man(ply);
-    make(state_, ply, maker);
-    if (is_looking_ && plies > 0) is_undefined_ = is_undefined_ || has_king_in_check(before.side);
-    const std::uint64_t leaves = is_refuted(before.side) ? 0
-                                 : plies == 0            ? 1
-                                                         : cut_to_width(perft(plies));
-    undo(state_, before, ply, maker);
-    return leaves;
-  }
-
-  /// What a generator does below an illegal move, without a king or with two men on one square
-  /// depends on more than the fault.
-  bool has_king_in_check(Color side) const {
-    for (Square square : state_.of(side)) {
-      if (state_.holds(square, {side, kKing}) &&
-          Attackers(state_, kTrue).any(square, {Purpose::kCheckers, !side, {}, {}}))
-        return true;
-    }
-    return false;
-  }
-
-  bool takes_king(const Ply& ply) const { return state_.holds(ply.to, {!state_.side, kKing}); }
-
-  bool is_castling_onto_a_man(const Ply& ply) const {
-    if (!ply.is_castling()) return false;
-    const Bitboard castlers = Bitboard(ply.path.king_from).with(ply.path.rook_from);
-    const Bitboard targets = Bitboard(ply.path.king_to).with(ply.path.rook_to);
-    return (state_.occupied() - castlers).intersects(targets) ||
-           ply.path.king_from.rank() != ply.path.king_to.rank() ||
-           !state_.holds(ply.path.rook_from, {state_.side, kRook});
-  }
-
-  /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
-  bool is_refuted(Color side) const {
-    return fault_.architecture == Architecture::kMakeAndTest && state_.has_kings() &&
-           Attackers(state_, kTrue).any(state_.king(side), {Purpose::kCheckers, !side, {}, {}});
-  }
-
-  std::uint64_t cut_to_width(std::uint64_t leaves) const {
-    if (fault_.is(Kind::kCount, CountFault::k8Bits)) return leaves & 0xff;
-    if (fault_.is(Kind::kCount, CountFault::k16Bits)) return leaves & 0xffff;
-    if (fault_.is(Kind::kCount, CountFault::k32Bits)) return leaves & 0xffffffff;
-    return leaves;
-  }
-
-  /// The leaves below the position that many plies deep, which is at least one.
-  std::uint64_t perft(int plies) {
-    if (fault_.kind != Kind::kHash) return count(plies);
-    const auto [entry, is_new] = table_.try_emplace(key(plies), 0);
-    if (is_new) {
-      const std::uint64_t leaves = count(plies);
-      table_[key(plies)] = leaves;
-      return leaves;
-    }
-    return entry->second;
-  }
-
-  std::string key(int plies) const {
-    std::string key;
-    for (Square square : Bitboard::all()) {
-      const auto man = state_.men.at(square);
-      key += man ? letter_of(*man) : '.';
-    }
-    const auto without = fault_.as<HashFault>();
-    if (without != HashFault::kWithoutDepth) key += std::to_string(plies);
-    if (without != HashFault::kWithoutSide) key += state_.side == Color::kWhite ? 'w' : 'b';
-    if (without != HashFault::kWithoutRights) key += std::to_string(state_.rights.bits());
-    if (without != HashFault::kWithoutEnPassant && state_.ep_square)
-      key += state_.ep_square->text();
-    return key;
-  }
-
-  bool is_cut() const {
-    if (fault_.is(Kind::kCount, CountFault::kFiftyMovesCut)) return state_.clock >= 100;
-    if (fault_.is(Kind::kCount, CountFault::kSeventyFiveMovesCut)) return state_.clock >= 150;
-    if (fault_.is(Kind::kCount, CountFault::kBareKingsCut)) return state_.occupied().size() == 2;
-    if (!fault_.is(Kind::kCount, CountFault::kFewMenCut)) return false;
-    if (state_.occupied().size() > 3) return false;
-    for (Square square : state_.occupied()) {
-      const PieceType type = state_.men.at(square)->type;
-      if (type == kPawn || type == kRook || type == kQueen) return false;
-    }
-    return true;
-  }
-
-  std::uint64_t count(int plies) {
-    if (is_cut()) return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
-    if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves))
-      return pseudo_leaves();
-    const std::vector<Ply> list = moves_here();
-    if (list.empty() && fault_.is(Kind::kCount, CountFault::kMateIsOne)) return mate_leaves();
-    const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
-    const bool is_bulk = plies == 1 && !fault_.visits_leaves && !tests_by_making();
-    if (is_bulk || is_bulk_early) return bulk_of(list);
-    std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
-    for (const Ply& ply : list) {
-      if (!is_not_walked(ply)) leaves += leaves_below(ply, plies - 1, below());
-    }
-    return leaves;
-  }
-
-  /// Who tests moves by making them on the one board makes the illegal ones, too.
-  std::vector<Ply> moves_here() const {
-    if (!tests_by_making()) return Generator(state_, rules_, below()).legal();
-    std::vector<Ply> list = Generator(state_, rules_, below()).pseudo();
-    put_in_usual_order(list);
-    return list;
-  }
-
-  bool tests_by_making() const {
-    return fault_.kind == Kind::kUndo && fault_.architecture == Architecture::kMakeAndTest;
-  }
-
-  /// Square by square, of a pawn the pushes first, and castling at the end.
-  static void put_in_usual_order(std::vector<Ply>& list) {
-    const auto rank = [](const Ply& ply) {
-      const int part = ply.is_castling()                                        ? 2
-                       : ply.mover == kPawn && ply.from.file() != ply.to.file() ? 1
-                                                                                : 0;
-      const int castling = ply.is_castling() ? 1 : 0;
-      const int to = ply.mover == kPawn && part == 0 ? 0 : ply.to.index();
-      return std::tuple(castling, ply.from.index(), part, ply.trait == Trait::kEnPassant, to);
-    };
-    std::stable_sort(list.begin(), list.end(),
-                     [&](const Ply& a, const Ply& b) { return rank(a) < rank(b); });
-  }
-
-  bool is_not_walked(const Ply& ply) const {
-    return fault_.is(Kind::kCount, CountFault::kNotWalked) &&
-           fits_move(fault_.moves, state_.side, ply);
-  }
-
-  std::uint64_t mate_leaves() const {
-    return fault_.moves.checks.contains(facts_of(state_).check) ? 1 : 0;
-  }
-
-  std::uint64_t pseudo_leaves() {
-    Fault untested;
-    untested.kind = Kind::kUntested;
-    untested.option = static_cast<std::uint8_t>(Untested::kBoth);
-    untested.moves = fault_.moves;
-    return Generator(state_, rules_, untested).legal().size();
-  }
-
-  std::uint64_t bulk_of(const std::vector<Ply>& list) const {
-    std::uint64_t leaves = 0;
-    for (const Ply& ply : list) leaves += weight(ply);
-    if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) ++leaves;
-    return leaves;
-  }
-
-  std::uint64_t weight(const Ply& ply) const {
-    if (fault_.kind != Kind::kCount || !fits_move(fault_.moves, state_.side, ply)) return 1;
-    switch (fault_.as<CountFault>()) {
-      case CountFault::kLeavesTwice:
-        return 2;
-      case CountFault::kLeavesNotCounted:
-        return 0;
-      case CountFault::kPromotionsOnce:
-        return ply.becomes == kPawn || ply.becomes == kQueen ? 1 : 0;
-      default:
-        return 1;
-    }
-  }
-
-  static constexpr Fault kTrue{};
   const Fault& fault_;
   const Asked& asked_;
   Unlisted unlisted_;
   Rules rules_;
   State state_;
   bool has_ended_ = false;
-  bool is_looking_ = false;    // for what makes a line undefined
-  bool is_undefined_ = false;  // whether the line that is walked leads where nothing is certain
-  std::map<std::string, std::uint64_t> table_;
+  Walk walk_{fault_, rules_, state_};
 };
 
 }  // namespace
@@ -499,6 +322,11 @@ Asked prepared(Asked asked) {
 
 Answer answer(const Fault& fault, const Asked& asked, Unlisted unlisted) {
   return Worker(fault, asked, unlisted).run();
+}
+
+Asked with_moves_made(Asked asked) {
+  asked.made = moves_made(asked);
+  return asked;
 }
 
 bool answers_so(const Fault& fault, const Asked& asked, const Said& said) {

@@ -246,6 +246,8 @@ Bitboard Maker::kept_rights(Bitboard before) const {
     case RightEvent::kKingMove:
       return ply_.mover == kKing && !ply_.is_castling() ? of_wing(own) : Bitboard();
     case RightEvent::kAnyKingMove:
+      // The right of the rook that castles goes with the square that the rook leaves.
+      if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
       return ply_.mover == kKing ? of_wing(own) : Bitboard();
     case RightEvent::kCastling:
       return ply_.is_castling() ? of_wing(own) : Bitboard();

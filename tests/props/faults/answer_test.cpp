@@ -71,7 +71,8 @@ TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
   for (std::uint64_t index = 0; queries.size() < 60; ++index) {
     props::Sample sample = props::sample_at({.seed = 6}, index);
     if (sample.script.moves.size() > 8) continue;
-    queries.push_back(prepared({std::move(sample.script), Depth(index % 3 == 0 ? 2 : 1)}));
+    queries.push_back(
+        with_moves_made(prepared({std::move(sample.script), Depth(index % 3 == 0 ? 2 : 1)})));
   }
   std::size_t number = 0;
   for (const FaultModel& model : instances()) {
@@ -180,6 +181,8 @@ TEST(FaultyGenerator, CastlingMayStartWhereverTheKingIs) {
   fault.consumer = Consumer::kKingAnywhere;
   constexpr auto kLine = "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 moves e1f1 e8e7";
   EXPECT_THAT(listed(fault, kLine), testing::Contains("f1c1"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1 moves e1e2 e8e7"),
+              testing::Contains("e2c2"));
   fault.consumer = Consumer::kLooks;
   EXPECT_THAT(listed(fault, kLine), testing::Not(testing::Contains("f1c1")));
 }
@@ -342,6 +345,24 @@ TEST(FaultyGenerator, PerftMayEndWhereOnlyKingsAreLeft) {
   EXPECT_EQ(count(CountFault::kBareKingsCut, kBare), 0U);
   EXPECT_LT(count(CountFault::kSeventyFiveMovesCut, kLate),
             answer(Fault{}, {script(kLate), Depth(2)}).total);
+}
+
+TEST(FaultyGenerator, OfCastlingTheRightOfThatRookIsNotKept) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kAnyKingMove);
+  fault.consumer = Consumer::kKingAnywhere;
+  constexpr auto kLine = "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves e1g1 e8e7 f1f2 e7e8";
+  EXPECT_THAT(listed(fault, kLine), testing::Contains("g1c1"));
+  // The rook is where it was, and the king beside it could castle to the other wing.
+  const Asked stayed{
+      script("fen 3r2k1/8/8/8/8/8/8/4K3 b q - 0 1 moves g8d8 e1e2", Rules::kChess960), Depth(1)};
+  EXPECT_EQ(answer(fault, stayed), answer(Fault{}, stayed));
+}
+
+TEST(FaultyGenerator, WhatMatesIsNotListedByWhoGoesAPlyTooFar) {
+  const Fault fault = fault_of(Kind::kCount, CountFault::kOneTooFar);
+  constexpr auto kNode = "fen k7/8/1K6/8/8/8/8/7R w - - 0 1";
+  EXPECT_THAT(listed(Fault{}, kNode), testing::Contains("h1h8"));
+  EXPECT_THAT(listed(fault, kNode), testing::Not(testing::Contains("h1h8")));
 }
 
 TEST(MoveText, GivesBackWhatItWasMadeOf) {

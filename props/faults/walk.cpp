@@ -1,0 +1,179 @@
+// Perft of a faulty generator: what is made, counted and taken back below the root.
+
+#include "props/faults/walk.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace refute::models {
+
+using enum PieceType;
+
+const Fault& Walk::below() const {
+  const bool is_of_root = fault_.place == Place::kLineAndList || fault_.place == Place::kSetUp;
+  return is_of_root ? kNoFault : fault_;
+}
+
+std::uint64_t Walk::leaves_below(const Ply& ply, int plies, const Fault& maker) {
+  const State before = state_;
+  if (is_looking_ && plies > 0)
+    is_uncertain_ = is_uncertain_ || takes_king(ply) || is_castling_onto_a_man(ply);
+  make(state_, ply, maker);
+  if (is_looking_ && plies > 0) is_uncertain_ = is_uncertain_ || has_king_in_check(before.side);
+  const std::uint64_t leaves = is_refuted(before.side) ? 0
+                               : plies == 0            ? 1
+                                                       : cut_to_width(perft(plies));
+  undo(state_, before, ply, maker);
+  return leaves;
+}
+
+/// What a generator does below an illegal move, without a king or with two men on one square
+/// depends on more than the fault.
+bool Walk::has_king_in_check(Color side) const {
+  for (Square square : state_.of(side)) {
+    if (state_.holds(square, {side, kKing}) &&
+        Attackers(state_, kNoFault).any(square, {Purpose::kCheckers, !side, {}, {}}))
+      return true;
+  }
+  return false;
+}
+
+bool Walk::takes_king(const Ply& ply) const { return state_.holds(ply.to, {!state_.side, kKing}); }
+
+bool Walk::is_castling_onto_a_man(const Ply& ply) const {
+  if (!ply.is_castling()) return false;
+  const Bitboard castlers = Bitboard(ply.path.king_from).with(ply.path.rook_from);
+  const Bitboard targets = Bitboard(ply.path.king_to).with(ply.path.rook_to);
+  return (state_.occupied() - castlers).intersects(targets) ||
+         ply.path.king_from.rank() != ply.path.king_to.rank() ||
+         !state_.holds(ply.path.rook_from, {state_.side, kRook});
+}
+
+/// Who makes a move and then looks at the king counts nothing below what leaves it in check.
+bool Walk::is_refuted(Color side) const {
+  return fault_.architecture == Architecture::kMakeAndTest && state_.has_kings() &&
+         Attackers(state_, kNoFault).any(state_.king(side), {Purpose::kCheckers, !side, {}, {}});
+}
+
+std::uint64_t Walk::cut_to_width(std::uint64_t leaves) const {
+  if (fault_.is(Kind::kCount, CountFault::k8Bits)) return leaves & 0xff;
+  if (fault_.is(Kind::kCount, CountFault::k16Bits)) return leaves & 0xffff;
+  if (fault_.is(Kind::kCount, CountFault::k32Bits)) return leaves & 0xffffffff;
+  return leaves;
+}
+
+/// The leaves below the position that many plies deep, which is at least one.
+std::uint64_t Walk::perft(int plies) {
+  if (fault_.kind != Kind::kHash) return count(plies);
+  const auto [entry, is_new] = table_.try_emplace(key(plies), 0);
+  if (is_new) {
+    const std::uint64_t leaves = count(plies);
+    table_[key(plies)] = leaves;
+    return leaves;
+  }
+  return entry->second;
+}
+
+std::string Walk::key(int plies) const {
+  std::string key;
+  for (Square square : Bitboard::all()) {
+    const auto man = state_.men.at(square);
+    key += man ? letter_of(*man) : '.';
+  }
+  const auto without = fault_.as<HashFault>();
+  if (without != HashFault::kWithoutDepth) key += std::to_string(plies);
+  if (without != HashFault::kWithoutSide) key += state_.side == Color::kWhite ? 'w' : 'b';
+  if (without != HashFault::kWithoutRights) key += std::to_string(state_.rights.bits());
+  if (without != HashFault::kWithoutEnPassant && state_.ep_square) key += state_.ep_square->text();
+  return key;
+}
+
+bool Walk::is_cut() const {
+  if (fault_.is(Kind::kCount, CountFault::kFiftyMovesCut)) return state_.clock >= 100;
+  if (fault_.is(Kind::kCount, CountFault::kSeventyFiveMovesCut)) return state_.clock >= 150;
+  if (fault_.is(Kind::kCount, CountFault::kBareKingsCut)) return state_.occupied().size() == 2;
+  if (!fault_.is(Kind::kCount, CountFault::kFewMenCut)) return false;
+  if (state_.occupied().size() > 3) return false;
+  for (Square square : state_.occupied()) {
+    const PieceType type = state_.men.at(square)->type;
+    if (type == kPawn || type == kRook || type == kQueen) return false;
+  }
+  return true;
+}
+
+std::uint64_t Walk::count(int plies) {
+  if (is_cut()) return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
+  if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves)) return pseudo_leaves();
+  const std::vector<Ply> list = moves_here();
+  if (list.empty() && fault_.is(Kind::kCount, CountFault::kMateIsOne)) return mate_leaves();
+  const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
+  const bool is_bulk = plies == 1 && !fault_.visits_leaves && !tests_by_making(fault_);
+  if (is_bulk || is_bulk_early) return bulk_of(list);
+  std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
+  for (const Ply& ply : list) {
+    if (!is_not_walked(ply)) leaves += leaves_below(ply, plies - 1, below());
+  }
+  return leaves;
+}
+
+/// Who tests moves by making them on the one board makes the illegal ones, too.
+std::vector<Ply> Walk::moves_here() const {
+  if (!tests_by_making(fault_)) return Generator(state_, rules_, below()).legal();
+  std::vector<Ply> list = Generator(state_, rules_, below()).pseudo();
+  put_in_usual_order(list);
+  return list;
+}
+
+/// Square by square, of a pawn the pushes first, and castling at the end.
+void Walk::put_in_usual_order(std::vector<Ply>& list) {
+  const auto rank = [](const Ply& ply) {
+    const int part = ply.is_castling()                                        ? 2
+                     : ply.mover == kPawn && ply.from.file() != ply.to.file() ? 1
+                                                                              : 0;
+    const int castling = ply.is_castling() ? 1 : 0;
+    const int to = ply.mover == kPawn && part == 0 ? 0 : ply.to.index();
+    return std::tuple(castling, ply.from.index(), part, ply.trait == Trait::kEnPassant, to);
+  };
+  std::stable_sort(list.begin(), list.end(),
+                   [&](const Ply& a, const Ply& b) { return rank(a) < rank(b); });
+}
+
+bool Walk::is_not_walked(const Ply& ply) const {
+  return fault_.is(Kind::kCount, CountFault::kNotWalked) &&
+         fits_move(fault_.moves, state_.side, ply);
+}
+
+std::uint64_t Walk::mate_leaves() const {
+  return fault_.moves.checks.contains(facts_of(state_).check) ? 1 : 0;
+}
+
+std::uint64_t Walk::pseudo_leaves() {
+  Fault untested;
+  untested.kind = Kind::kUntested;
+  untested.option = static_cast<std::uint8_t>(Untested::kBoth);
+  untested.moves = fault_.moves;
+  return Generator(state_, rules_, untested).legal().size();
+}
+
+std::uint64_t Walk::bulk_of(const std::vector<Ply>& list) const {
+  std::uint64_t leaves = 0;
+  for (const Ply& ply : list) leaves += weight(ply);
+  if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) ++leaves;
+  return leaves;
+}
+
+std::uint64_t Walk::weight(const Ply& ply) const {
+  if (fault_.kind != Kind::kCount || !fits_move(fault_.moves, state_.side, ply)) return 1;
+  switch (fault_.as<CountFault>()) {
+    case CountFault::kLeavesTwice:
+      return 2;
+    case CountFault::kLeavesNotCounted:
+      return 0;
+    case CountFault::kPromotionsOnce:
+      return ply.becomes == kPawn || ply.becomes == kQueen ? 1 : 0;
+    default:
+      return 1;
+  }
+}
+
+}  // namespace refute::models

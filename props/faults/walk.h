@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "props/faults/generator.h"
+
+namespace refute::models {
+
+/// Nothing is wrong.
+inline constexpr Fault kNoFault{};
+
+/// Whether the fault changes nothing before perft.
+constexpr bool is_below_root_only(const Fault& fault) {
+  return fault.place == Place::kBelowTheRoot || fault.place == Place::kBelowRootMoves;
+}
+
+/// Whether moves are tested by making and undoing them on the one board, with an undo that is
+/// wrong.
+constexpr bool tests_by_making(const Fault& fault) {
+  return fault.kind == Kind::kUndo && fault.architecture == Architecture::kMakeAndTest;
+}
+
+/// The perft of a faulty generator on one board that lives on.
+class Walk {
+ public:
+  Walk(const Fault& fault, Rules rules, State& state)
+      : fault_(fault), rules_(rules), state_(state) {}
+
+  /// The leaves below a move that many plies deep, made and taken back with those faults.
+  std::uint64_t leaves_below(const Ply& ply, int plies, const Fault& maker);
+
+  /// From now on it is noted whether a walk leads where nothing is certain: below an illegal move,
+  /// without a king, or with two men on one square.
+  void look_for_uncertainty() {
+    is_looking_ = true;
+    is_uncertain_ = false;
+  }
+
+  /// Ends that and says what was found.
+  bool has_met_uncertainty() {
+    is_looking_ = false;
+    return is_uncertain_;
+  }
+
+  /// The fault where it acts on perft.
+  const Fault& below() const;
+
+ private:
+  /// What a generator does below an illegal move, without a king or with two men on one square
+  /// depends on more than the fault.
+  bool has_king_in_check(Color side) const;
+  bool takes_king(const Ply& ply) const;
+  bool is_castling_onto_a_man(const Ply& ply) const;
+
+  /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
+  bool is_refuted(Color side) const;
+  std::uint64_t cut_to_width(std::uint64_t leaves) const;
+
+  /// The leaves below the position that many plies deep, which is at least one.
+  std::uint64_t perft(int plies);
+  std::string key(int plies) const;
+  bool is_cut() const;
+  std::uint64_t count(int plies);
+
+  /// Who tests moves by making them on the one board makes the illegal ones, too.
+  std::vector<Ply> moves_here() const;
+
+  /// Square by square, of a pawn the pushes first, and castling at the end.
+  static void put_in_usual_order(std::vector<Ply>& list);
+  bool is_not_walked(const Ply& ply) const;
+  std::uint64_t mate_leaves() const;
+  std::uint64_t pseudo_leaves();
+  std::uint64_t bulk_of(const std::vector<Ply>& list) const;
+  std::uint64_t weight(const Ply& ply) const;
+
+  const Fault& fault_;
+  Rules rules_;
+  State& state_;
+  bool is_looking_ = false;
+  bool is_uncertain_ = false;
+  std::map<std::string, std::uint64_t> table_;
+};
+
+}  // namespace refute::models
