@@ -94,7 +94,9 @@ void note_cause(Finding& finding, const Explanation& explanation) {
   const models::FaultModel& model = *explanation.models.front();
   finding.cause->model = model.name();
   finding.cause->sentence = model.row->sentence;
-  finding.diagnosis.rule = model.row->key;
+  if (finding.diagnosis.rule != model.row->key) {
+    finding.diagnosis.observed = std::exchange(finding.diagnosis.rule, model.row->key);
+  }
   finding.divergence.blame = blame_of(model.row->acts_on);
   if (finding.minimised) finding.minimised->blame = finding.divergence.blame;
 }

@@ -2,6 +2,11 @@
 
 namespace refute::oracle {
 
+const std::string& observed_rule(const Finding& finding) {
+  const Diagnosis& diagnosis = finding.diagnosis;
+  return diagnosis.observed.empty() ? diagnosis.rule : diagnosis.observed;
+}
+
 std::string dedup_key(const Finding& finding) {
   const std::string verdict(verdict_name(finding.divergence.verdict));
   if (finding.divergence.verdict == Verdict::kInconsistent) {

@@ -61,6 +61,9 @@ struct Finding {
   Depth asked_depth = Depth(1);
 };
 
+/// The rule that the position shows to be broken, whatever was found to break it.
+const std::string& observed_rule(const Finding& finding);
+
 /// The rule, or the verdict where none is broken: two findings with the same key are one defect,
 /// which may show as a missing move here and as an extra one there. Inconsistencies of a reference
 /// have a key of their own.

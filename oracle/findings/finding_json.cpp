@@ -113,6 +113,7 @@ Json finding_json(const Finding& finding) {
               {"verdict", verdict_name(divergence.verdict)},
               {"class", class_name(finding.setup_class)},
               {"rule", finding.diagnosis.rule},
+              {"observed", observed_rule(finding)},
               {"explanation", finding.diagnosis.explanation}};
   object["blame"] =
       is_divergence(divergence.verdict) ? Json(blame_name(divergence.blame)) : Json(nullptr);

@@ -207,6 +207,15 @@ void read_trouble(const JsonMembers& object, Finding& finding) {
   finding.trouble = std::move(error);
 }
 
+std::string read_rule(const JsonMembers& object, const char* member) {
+  const std::string rule = object.text(member);
+  if (!is_key(rule)) {
+    object.refuse(member,
+                  "is " + in_quotes(rule) + "; a key has small letters, digits and hyphens");
+  }
+  return rule;
+}
+
 Finding read_finding(const JsonMembers& object) {
   Finding finding;
   const Verdict verdict = read_verdict(object);
@@ -214,10 +223,10 @@ Finding read_finding(const JsonMembers& object) {
   finding.divergence.verdict = verdict;
   finding.divergence.blame = read_blame(object, verdict);
   finding.setup_class = read_class(object);
-  finding.diagnosis = {object.text("rule"), object.text("explanation")};
-  if (!is_key(finding.diagnosis.rule)) {
-    object.refuse("rule", "is " + in_quotes(finding.diagnosis.rule) +
-                              "; a key has small letters, digits and hyphens");
+  finding.diagnosis = {read_rule(object, "rule"), object.text("explanation")};
+  if (object.has("observed")) {
+    const std::string observed = read_rule(object, "observed");
+    if (observed != finding.diagnosis.rule) finding.diagnosis.observed = observed;
   }
   read_minimised(object, finding);
   read_trouble(object, finding);

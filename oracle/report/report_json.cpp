@@ -88,6 +88,7 @@ Json finding_schema() {
                {"verdict", {{"enum", names_of_verdicts()}}},
                {"class", {{"enum", {"normal", "unusual", "invalid"}}}},
                {"rule", {{"type", "string"}, {"pattern", "^[a-z0-9-]*$"}}},
+               {"observed", {{"type", "string"}, {"pattern", "^[a-z0-9-]*$"}}},
                {"explanation", text()},
                {"blame", {{"enum", {"generation", "make", "undo", "fen", "perft", nullptr}}}},
                {"node", object_of(node_members())}};

@@ -143,9 +143,11 @@ std::string verdict_line(const Finding& finding) {
   if (!is_divergence(verdict)) return fmt::format("Verdict: {}", verdict_name(verdict));
   // Without a model that was tested the rule is read off the position.
   const bool is_sure = !finding.cause || finding.cause->certainty == "exact";
-  return fmt::format("Verdict: {} ({} is to blame), {}: {}", verdict_name(verdict),
-                     blame_name(finding.divergence.blame), is_sure ? "rule" : "looks like",
-                     finding.diagnosis.rule);
+  std::string line = fmt::format("Verdict: {} ({} is to blame), {}: {}", verdict_name(verdict),
+                                 blame_name(finding.divergence.blame),
+                                 is_sure ? "rule" : "looks like", finding.diagnosis.rule);
+  const std::string& observed = finding.diagnosis.observed;
+  return observed.empty() ? line : line + ", seen as " + observed;
 }
 
 }  // namespace

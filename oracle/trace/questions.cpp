@@ -68,8 +68,7 @@ const std::optional<Inconsistency>& Questions::inconsistency() const {
 }
 
 Trouble Questions::contradiction(const Question& question, std::string detail) const {
-  return {protocol_error(question, std::move(detail)), reference_.identity().source,
-          question};
+  return {protocol_error(question, std::move(detail)), reference_.identity().source, question};
 }
 
 }  // namespace refute::oracle

@@ -49,6 +49,7 @@ TEST(Explain, AnExactModelGivesRuleAndBlame) {
   ASSERT_TRUE(finding.cause);
   EXPECT_EQ(finding.cause->certainty, "exact");
   EXPECT_EQ(finding.diagnosis.rule, "promotion-pieces-missing");
+  EXPECT_EQ(observed_rule(finding), "looks-like-something-else");
   EXPECT_EQ(finding.divergence.blame, Blame::kGeneration);
 }
 

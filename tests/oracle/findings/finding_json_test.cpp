@@ -34,11 +34,12 @@ TEST(FindingJson, HasEveryMemberThatIsPromised) {
   std::vector<std::string> names;
   const Json object = finding_json(missing_castling());
   for (const auto& [name, value] : object.items()) names.push_back(name);
-  EXPECT_THAT(names, testing::UnorderedElementsAre(
-                         "schema", "verdict", "class", "rule", "explanation", "blame", "node",
-                         "depth", "missing", "extra", "duplicate", "lists_compared", "counts",
-                         "totals", "inferred", "minimised", "trouble", "inconsistency", "cause",
-                         "odd_one_out", "subject", "references", "asked", "chess960", "seed"));
+  EXPECT_THAT(names,
+              testing::UnorderedElementsAre(
+                  "schema", "verdict", "class", "rule", "observed", "explanation", "blame", "node",
+                  "depth", "missing", "extra", "duplicate", "lists_compared", "counts", "totals",
+                  "inferred", "minimised", "trouble", "inconsistency", "cause", "odd_one_out",
+                  "subject", "references", "asked", "chess960", "seed"));
 }
 
 TEST(FindingJson, SaysWhatAndWhere) {
