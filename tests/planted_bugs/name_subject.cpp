@@ -68,8 +68,7 @@ void print_contradictions(std::string_view key, const std::vector<Observation>& 
         std::count_if(seen.begin(), first, [](const Observation& one) { return one.is_wrong(); });
     told.emplace_back(wrong * 1000 + (first - seen.begin()), std::move(text));
   }
-  std::stable_sort(told.begin(), told.end(),
-                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::sort(told.begin(), told.end());
   for (const auto& [count, text] : told)
     std::cout << count / 1000 << " wrong of " << count % 1000 << ": " << text << '\n';
 }
