@@ -123,6 +123,7 @@ std::string html_finding(const ReportedFinding& reported, const std::string& id)
   text += "<p class=\"sentence\">" + escape_markup(sentence_of(finding)) + "</p>\n";
   text +=
       "<dl>\n" + node_facts(shown) + fact("class", std::string(class_name(finding.setup_class)));
+  if (finding.cause) text += fact("cause", escape_markup(cause_of(finding)));
   if (shown.node.rules == Rules::kChess960) text += fact("rules", "Chess960");
   text += effort(finding) + fact("subject", escape_markup(full_name(finding.subject)));
   for (const SourceIdentity& reference : finding.references) {

@@ -8,6 +8,7 @@
 
 #include "oracle/diagnose/diagnose.h"
 #include "oracle/diagnose/rules.h"
+#include "oracle/findings/explain.h"
 
 namespace refute::oracle {
 namespace {
@@ -126,11 +127,23 @@ std::string sentence_of(const Finding& finding) {
   if (finding.diagnosis.explanation.empty()) return meaning_of(finding);
   if (!finding.minimised) return finding.diagnosis.explanation;
   const Diagnosis smallest = diagnose(*finding.minimised);
-  return smallest.rule == finding.diagnosis.rule ? smallest.explanation
-                                                 : finding.diagnosis.explanation;
+  // The smallest was made to break the rule by its looks, or to be what the same model explains.
+  const bool is_tested = exact_model(finding) != nullptr;
+  return is_tested || smallest.rule == finding.diagnosis.rule ? smallest.explanation
+                                                              : finding.diagnosis.explanation;
+}
+
+std::string cause_of(const Finding& finding) {
+  if (!finding.cause) return {};
+  const Cause& cause = *finding.cause;
+  if (cause.model.empty()) return cause.certainty + ": " + cause.support;
+  return fmt::format("{} ({}); {}: {}", cause.sentence, cause.model, cause.certainty,
+                     cause.support);
 }
 
 std::string meaning_of(const Finding& finding) {
+  const bool has_model = finding.cause && !finding.cause->sentence.empty();
+  if (has_model) return finding.cause->sentence;
   const std::optional<Rule> rule = rule_of(finding.diagnosis.rule);
   return std::string(rule ? rule_meaning(*rule) : meaning_of(finding.divergence.verdict));
 }

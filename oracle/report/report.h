@@ -63,6 +63,10 @@ std::string rule_or_verdict(const Finding& finding);
 /// of the first; `meaning_of` where nothing more is known.
 std::string sentence_of(const Finding& finding);
 
+/// What was found to explain the finding, how sure that is and what supports it; empty if that was
+/// not looked for.
+std::string cause_of(const Finding& finding);
+
 /// What breaking the rule means, as one sentence; the verdict's meaning where there is no rule.
 std::string meaning_of(const Finding& finding);
 

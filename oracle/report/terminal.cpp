@@ -104,10 +104,8 @@ void write_node(Writer& writer, const Divergence& divergence, const TerminalStyl
 }
 
 void write_cause(Writer& writer, const Cause& cause) {
-  if (cause.model.empty()) {
-    writer.line("  cause      {}: {}", cause.certainty, cause.support);
-    return;
-  }
+  if (cause.model.empty())
+    return writer.line("  cause      {}: {}", cause.certainty, cause.support);
   writer.line("  cause      {} ({})", cause.sentence, cause.model);
   writer.line("             {}: {}", cause.certainty, cause.support);
 }

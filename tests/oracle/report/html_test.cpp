@@ -44,6 +44,12 @@ TEST(Html, IsWellFormedWhateverEnginesCallThemselves) {
   }
 }
 
+TEST(Html, TellsTheCauseAndWhatItRestsOn) {
+  const std::string page = print_html(sample_report());
+  EXPECT_THAT(page, testing::HasSubstr("en passant is not tested for check by some pieces"));
+  EXPECT_THAT(page, testing::HasSubstr("exact: predicts 101 of 101 answers"));
+}
+
 TEST(Html, NeedsNothingElse) {
   const Markup page = page_of(sample_report());
   for (const char* name : {"script", "link", "img", "iframe", "object", "image", "base"}) {
