@@ -1,11 +1,9 @@
 #include "oracle/cli/contest.h"
 
-#include <chrono>
 #include <utility>
 
 #include "engine/assert.h"
 #include "oracle/cli/subject_traits.h"
-#include "oracle/process/deadline.h"
 #include "oracle/text/escape.h"
 #include "oracle/trace/place.h"
 

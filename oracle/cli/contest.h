@@ -7,7 +7,6 @@
 
 #include "oracle/cli/exit_code.h"
 #include "oracle/cli/source_options.h"
-#include "oracle/diagnose/elimination.h"
 #include "oracle/findings/investigate.h"
 
 namespace refute::oracle {

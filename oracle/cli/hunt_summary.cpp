@@ -14,7 +14,7 @@ namespace {
 
 /// The model, or what the finding looks like where none is sure.
 std::string name_of_cause(const Finding& finding) {
-  const bool is_named = finding.cause && !finding.cause->model.empty();
+  const bool is_named = finding.cause && !finding.cause->is_unknown();
   return is_named ? finding.cause->model : "looks like " + finding.diagnosis.rule;
 }
 

@@ -22,18 +22,12 @@ std::vector<Question> queries_of(const Finding& finding) {
     const bool is_known = std::any_of(queries.begin(), queries.end(), [&](const Question& known) {
       return known.node == node && known.depth == depth;
     });
-    if (depth <= kDeepest && !is_known) queries.push_back({node, depth});
+    if (!is_known) queries.push_back({node, depth});
   };
   add(finding.divergence.node, finding.divergence.depth);
   if (finding.minimised) add(finding.minimised->node, finding.minimised->depth);
   add(finding.asked, finding.asked_depth);
   return queries;
-}
-
-std::optional<Observation> observe(const Question& query, Source& subject) {
-  const auto reply = subject.divide(query.node, query.depth);
-  if (!reply) return std::nullopt;
-  return Observation{asked_with_order(query, *reply), answer_of(*reply), true_answer(query)};
 }
 
 Blame blame_of(models::ActsOn acts_on) {
@@ -54,6 +48,13 @@ Blame blame_of(models::ActsOn acts_on) {
 }
 
 }  // namespace
+
+std::optional<Observation> observe(const Question& query, Source& subject) {
+  if (query.depth > kDeepest) return std::nullopt;
+  const auto reply = subject.divide(query.node, query.depth);
+  if (!reply) return std::nullopt;
+  return Observation{asked_with_order(query, *reply), answer_of(*reply), true_answer(query)};
+}
 
 std::vector<Observation> observed(const Finding& finding, Source& subject) {
   std::vector<Observation> seen;
@@ -102,16 +103,19 @@ void note_cause(Finding& finding, const Explanation& explanation) {
 }
 
 const models::FaultModel* exact_model(const Finding& finding) {
-  const bool is_exact =
-      finding.cause && finding.cause->certainty == certainty_name(Certainty::kExact);
+  const bool is_exact = finding.cause && finding.cause->is_exact();
   return is_exact ? models::model_named(finding.cause->model) : nullptr;
 }
 
-bool shows(const models::FaultModel& model, const Question& query, Source& subject) {
+bool is_explained(const models::FaultModel& model, const Observation& seen) {
   const bool is_undo = model.row->acts_on == models::ActsOn::kUndo;
-  if (query.depth > (is_undo ? kDeepestOfUndo : kDeepest)) return false;
+  if (seen.asked.depth > (is_undo ? kDeepestOfUndo : kDeepest)) return false;
+  return seen.is_wrong() && predicts(model, seen);
+}
+
+bool shows(const models::FaultModel& model, const Question& query, Source& subject) {
   const auto seen = observe(query, subject);
-  return seen && seen->is_wrong() && predicts(model, *seen);
+  return seen && is_explained(model, *seen);
 }
 
 }  // namespace refute::oracle

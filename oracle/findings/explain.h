@@ -9,6 +9,10 @@
 
 namespace refute::oracle {
 
+/// The subject's answer to the query, and what is true; nullopt if there is no answer, or if the
+/// query is too deep to be asked of every model.
+std::optional<Observation> observe(const Question& query, Source& subject);
+
 /// The queries of the finding, asked again: the node that it was traced to first, then the
 /// smallest, then what was asked at the beginning. Those that are not answered, or too deep to be
 /// asked of every model, are left out.
@@ -30,8 +34,11 @@ void note_cause(Finding& finding, const Explanation& explanation);
 /// The model that predicts every answer; nullptr if the cause of the finding is not so sure.
 const models::FaultModel* exact_model(const Finding& finding);
 
-/// Whether the subject answers the query as the model predicts, and wrongly. False of a query that
-/// is too deep to be asked of a model.
+/// Whether the answer is wrong, and as the model predicts. False of a query that is too deep to be
+/// asked of that model.
+bool is_explained(const models::FaultModel& model, const Observation& seen);
+
+/// The same of what the subject answers to the query.
 bool shows(const models::FaultModel& model, const Question& query, Source& subject);
 
 }  // namespace refute::oracle

@@ -33,6 +33,10 @@ struct Cause {
   std::string sentence;   // what a generator with that fault does; empty if unknown
   std::string support;    // "predicts 107 of 107 answers; 37 other models refuted"
 
+  /// A model predicts every answer; no model explains anything.
+  bool is_exact() const { return certainty == "exact"; }
+  bool is_unknown() const { return model.empty(); }
+
   friend bool operator==(const Cause&, const Cause&) = default;
 };
 

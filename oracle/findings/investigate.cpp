@@ -146,7 +146,8 @@ void Investigation::minimise(Finding& finding) {
   finding.inconsistency = std::move(judged.inconsistency);
   if (!is_divergence(judged.divergence.verdict)) return;
   finding.minimised = shown;
-  if (exact_model(finding) != nullptr) finding.minimised->blame = finding.divergence.blame;
+  if (finding.cause && finding.cause->is_exact())
+    finding.minimised->blame = finding.divergence.blame;
 }
 
 Finding finding_of(Inconsistency inconsistency, const Contest& contest) {
@@ -161,16 +162,19 @@ Finding finding_of(Trouble trouble, const Contest& contest) {
   return finding;
 }
 
-Finding investigate(const Question& query, Contest& contest, Thoroughness thoroughness) {
-  Investigation investigation(contest);
-  Finding finding = investigation.trace(query);
-  investigation.confirm(finding);
+Finding Investigation::run(const Question& query, Thoroughness thoroughness) {
+  Finding finding = trace(query);
+  confirm(finding);
   const bool is_wanted = thoroughness == Thoroughness::kMinimised;
   if (!is_wanted || !is_divergence(finding.divergence.verdict)) return finding;
-  const auto cause = explain(finding, investigation.subject(), budget_of_naming());
+  const auto cause = explain(finding, subject_, budget_of_naming());
   if (cause) note_cause(finding, *cause);
-  investigation.minimise(finding);
+  minimise(finding);
   return finding;
+}
+
+Finding investigate(const Question& query, Contest& contest, Thoroughness thoroughness) {
+  return Investigation(contest).run(query, thoroughness);
 }
 
 }  // namespace refute::oracle

@@ -24,6 +24,9 @@ struct Contest {
   std::vector<std::unique_ptr<Source>> references;
 };
 
+/// How far a query is looked into.
+enum class Thoroughness { kConfirmed, kMinimised };
+
 /// One difference looked into, from the query that showed it to a confirmed and minimised finding.
 /// Every answer that is given on the way is remembered, and so no answer vanishes: if two of them
 /// contradict each other, the finding is `inconsistent`.
@@ -52,6 +55,9 @@ class Investigation {
   /// not show, the finding becomes `inconsistent`, or trouble. Anything else is left as it is.
   void confirm(Finding& finding);
 
+  /// Traces the query and confirms a divergence; if wanted, its cause is named and it is minimised.
+  Finding run(const Question& query, Thoroughness thoroughness);
+
   /// The subject, whose answers are remembered.
   Source& subject() { return subject_; }
 
@@ -78,11 +84,7 @@ Finding finding_of(Inconsistency inconsistency, const Contest& contest);
 /// The finding that one side died of the query, or hung, although that need not happen again.
 Finding finding_of(Trouble trouble, const Contest& contest);
 
-/// How far a query is looked into.
-enum class Thoroughness { kConfirmed, kMinimised };
-
-/// All of that for one query: a divergence is confirmed and, if wanted, its cause is named and it
-/// is minimised.
+/// All of that for one query.
 Finding investigate(const Question& query, Contest& contest,
                     Thoroughness thoroughness = Thoroughness::kConfirmed);
 

@@ -6,17 +6,20 @@
 namespace refute::oracle {
 
 bool KnownCauses::recognise(Finding& finding, Source& subject) const {
-  const std::vector<Known> known = [&] {
+  const auto known = [&] {
     const std::lock_guard lock(mutex_);
     return known_;
   }();
+  const bool has_models = std::any_of(known.begin(), known.end(),
+                                      [](const auto& one) { return one->model != nullptr; });
   const Question query{finding.divergence.node, finding.divergence.depth};
-  const auto found = std::find_if(known.begin(), known.end(), [&](const Known& one) {
-    return one.model != nullptr ? shows(*one.model, query, subject)
-                                : one.look == finding.diagnosis.rule;
+  const auto seen = has_models ? observe(query, subject) : std::nullopt;
+  const auto found = std::find_if(known.begin(), known.end(), [&](const auto& one) {
+    return one->model != nullptr ? seen && is_explained(*one->model, *seen)
+                                 : one->look == finding.diagnosis.rule;
   });
   if (found == known.end()) return false;
-  if (found->explanation) note_cause(finding, *found->explanation);
+  if ((*found)->explanation) note_cause(finding, *(*found)->explanation);
   return true;
 }
 
@@ -27,7 +30,7 @@ void KnownCauses::name(Finding& finding, Source& subject, const EliminationBudge
     if (!found.explanation->models.empty()) found.model = found.explanation->models.front();
   }
   const std::lock_guard lock(mutex_);
-  known_.push_back(std::move(found));
+  known_.push_back(std::make_shared<const Known>(std::move(found)));
 }
 
 }  // namespace refute::oracle

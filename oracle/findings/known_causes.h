@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -28,7 +29,7 @@ class KnownCauses {
     std::string look{};                        // the rule that the finding seems to break
   };
   mutable std::mutex mutex_;
-  std::vector<Known> known_;
+  std::vector<std::shared_ptr<const Known>> known_;
 };
 
 }  // namespace refute::oracle

@@ -8,7 +8,6 @@
 
 #include "oracle/diagnose/diagnose.h"
 #include "oracle/diagnose/rules.h"
-#include "oracle/findings/explain.h"
 
 namespace refute::oracle {
 namespace {
@@ -128,7 +127,7 @@ std::string sentence_of(const Finding& finding) {
   if (!finding.minimised) return finding.diagnosis.explanation;
   const Diagnosis smallest = diagnose(*finding.minimised);
   // The smallest was made to break the rule by its looks, or to be what the same model explains.
-  const bool is_tested = exact_model(finding) != nullptr;
+  const bool is_tested = finding.cause && finding.cause->is_exact();
   return is_tested || smallest.rule == finding.diagnosis.rule ? smallest.explanation
                                                               : finding.diagnosis.explanation;
 }
@@ -136,13 +135,13 @@ std::string sentence_of(const Finding& finding) {
 std::string cause_of(const Finding& finding) {
   if (!finding.cause) return {};
   const Cause& cause = *finding.cause;
-  if (cause.model.empty()) return cause.certainty + ": " + cause.support;
+  if (cause.is_unknown()) return cause.certainty + ": " + cause.support;
   return fmt::format("{} ({}); {}: {}", cause.sentence, cause.model, cause.certainty,
                      cause.support);
 }
 
 std::string meaning_of(const Finding& finding) {
-  const bool has_model = finding.cause && !finding.cause->sentence.empty();
+  const bool has_model = finding.cause && !finding.cause->is_unknown();
   if (has_model) return finding.cause->sentence;
   const std::optional<Rule> rule = rule_of(finding.diagnosis.rule);
   return std::string(rule ? rule_meaning(*rule) : meaning_of(finding.divergence.verdict));

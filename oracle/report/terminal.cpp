@@ -104,8 +104,7 @@ void write_node(Writer& writer, const Divergence& divergence, const TerminalStyl
 }
 
 void write_cause(Writer& writer, const Cause& cause) {
-  if (cause.model.empty())
-    return writer.line("  cause      {}: {}", cause.certainty, cause.support);
+  if (cause.is_unknown()) return writer.line("  cause      {}: {}", cause.certainty, cause.support);
   writer.line("  cause      {} ({})", cause.sentence, cause.model);
   writer.line("             {}: {}", cause.certainty, cause.support);
 }
@@ -140,7 +139,7 @@ std::string verdict_line(const Finding& finding) {
   const Verdict verdict = finding.divergence.verdict;
   if (!is_divergence(verdict)) return fmt::format("Verdict: {}", verdict_name(verdict));
   // Without a model that was tested the rule is read off the position.
-  const bool is_sure = !finding.cause || finding.cause->certainty == "exact";
+  const bool is_sure = !finding.cause || finding.cause->is_exact();
   std::string line = fmt::format("Verdict: {} ({} is to blame), {}: {}", verdict_name(verdict),
                                  blame_name(finding.divergence.blame),
                                  is_sure ? "rule" : "looks like", finding.diagnosis.rule);

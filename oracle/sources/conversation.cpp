@@ -29,7 +29,7 @@ class Waiting {
   Waiting(const Conversation::Wait& wait, int group)
       : wait_(wait), group_(group), deadline_(wait.deadline), is_extended_(!wait.later) {}
 
-  /// What has come may be all. If that is to be found out, no more is waited for than until the
+  /// What has come may be all. If nobody knows that yet, no more is waited for than until the
   /// program has nothing to do.
   void may_be_all() {
     if (!wait_.after_mark) return;

@@ -94,6 +94,12 @@ std::string quote_word(const std::string& word) {
   return quoted + "'";
 }
 
+std::string joined(std::span<const std::string> words, std::string (*quoted)(const std::string&)) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + quoted(word);
+  return text;
+}
+
 std::string printable_word(const std::string& word) {
   const bool is_printable =
       std::all_of(word.begin(), word.end(), [](char c) { return c >= ' ' && c <= '~'; });
@@ -139,19 +145,10 @@ Result<std::vector<std::string>, CommandError> split_command(std::string_view te
   return words;
 }
 
-std::string quote_command(std::span<const std::string> words) {
-  std::string text;
-  for (const std::string& word : words) {
-    if (!text.empty()) text += ' ';
-    text += quote_word(word);
-  }
-  return text;
-}
+std::string quote_command(std::span<const std::string> words) { return joined(words, quote_word); }
 
 std::string printable_command(std::span<const std::string> words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + printable_word(word);
-  return text;
+  return joined(words, printable_word);
 }
 
 }  // namespace refute

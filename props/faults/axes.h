@@ -54,7 +54,7 @@ Axis wings();
 /// Castling that trusts the right in one way or another.
 Axis trust();
 
-/// Whether legality is found out by masks, or by the make that is faulty.
+/// Whether legality is decided by masks, or by the make that is faulty.
 Axis tests();
 
 /// En passant that does not ask whether the square is empty and the victim there.

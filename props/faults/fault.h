@@ -76,7 +76,7 @@ struct AttackFilter {
   EnumSet<PieceType> attackers{};
   EnumSet<Way> ways{};  // from the attacked square to the slider
   EnumSet<Color> by{};
-  bool is_for_castling = false;  // only while a right is left and no man between king and rook
+  bool is_for_castling = false;  // only while a right is left and no piece between king and rook
 
   friend constexpr bool operator==(const AttackFilter&, const AttackFilter&) = default;
 };

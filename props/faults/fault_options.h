@@ -15,7 +15,7 @@ enum class PawnAttackFault : std::uint8_t {
 };
 enum class Occupant : std::uint8_t { kOwn, kEnemy, kAny };
 enum class UnseenSlider : std::uint8_t { kAny, kNear, kFar, kOffKingsLines };
-/// Whom single pushes take, and whether double pushes then go past him.
+/// What single pushes take, and whether double pushes then go past it.
 enum class PushFault : std::uint8_t { kOwn, kEnemy, kAny, kPastOwn, kPastEnemy, kPastAny };
 enum class DoublePushFault : std::uint8_t {
   kJumps,

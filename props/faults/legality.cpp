@@ -173,7 +173,7 @@ bool Generator::respects_check(const Ply&, Bitboard reached) const {
 }
 
 bool Generator::respects_pin(const Ply& ply) const {
-  // A double push goes on from a push that was tested, even past the man that it takes.
+  // A double push goes on from a push that was tested, even past the piece that it takes.
   const bool goes_on = ply.trait == Trait::kDoublePush && is_for_side(Kind::kPushOnto);
   const Square to = goes_on ? *step(ply.from, forward(side_)) : ply.to;
   for (const SeenPin& pin : pins_) {

@@ -9,7 +9,7 @@ Square mirrored_file(Square square) {
   return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());
 }
 
-/// Where the reader puts the man, and as what; nullopt if it loses him.
+/// Where the reader puts the piece, and as what; nullopt if it loses it.
 std::optional<std::pair<Square, Piece>> misplaced(Square square, Piece man, FenFault how) {
   switch (how) {
     case FenFault::kRanksMirrored:

@@ -27,7 +27,7 @@ std::uint64_t Walk::leaves_below(const Ply& ply, int plies, const Fault& maker) 
   return leaves;
 }
 
-/// What a generator does below an illegal move, without a king or with two men on one square
+/// What a generator does below an illegal move, without a king or with two pieces on one square
 /// depends on more than the fault.
 bool Walk::has_king_in_check(Color side) const {
   for (Square square : state_.of(side)) {

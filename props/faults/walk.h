@@ -33,7 +33,7 @@ class Walk {
   std::uint64_t leaves_below(const Ply& ply, int plies, const Fault& maker);
 
   /// From now on it is noted whether a walk leads where nothing is certain: below an illegal move,
-  /// without a king, or with two men on one square.
+  /// without a king, or with two pieces on one square.
   void look_for_uncertainty() {
     is_looking_ = true;
     is_uncertain_ = false;
@@ -49,7 +49,7 @@ class Walk {
   const Fault& below() const;
 
  private:
-  /// What a generator does below an illegal move, without a king or with two men on one square
+  /// What a generator does below an illegal move, without a king or with two pieces on one square
   /// depends on more than the fault.
   bool has_king_in_check(Color side) const;
   bool takes_king(const Ply& ply) const;

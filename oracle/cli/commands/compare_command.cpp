@@ -74,8 +74,8 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     return failure->code;
   }
   Contest& contest = std::get<Contest>(opened);
-  Finding finding = investigate(question, contest,
-                                options.raw ? Thoroughness::kConfirmed : Thoroughness::kMinimised);
+  const Finding finding = investigate(
+      question, contest, options.raw ? Thoroughness::kConfirmed : Thoroughness::kMinimised);
   const Verdict verdict = finding.divergence.verdict;
   // One wrong answer may be the sign of many.
   if (is_divergence(verdict)) note_traits(*contest.subject, io);

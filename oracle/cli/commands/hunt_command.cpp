@@ -126,7 +126,7 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
       const std::string file = store.is_written(key)
                                    ? "Written to " + escape_for_terminal(store.path_of(key)) + "\n"
                                    : "";
-      const bool is_unknown = finding.cause && finding.cause->model.empty();
+      const bool is_unknown = finding.cause && finding.cause->is_unknown();
       const bool is_example = is_unknown && std::exchange(has_unknown, true);
       const std::string text =
           is_example ? print_example(finding) : print_finding(finding, style_of(io.out));

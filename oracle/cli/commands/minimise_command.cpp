@@ -10,7 +10,6 @@
 #include "oracle/cli/contest.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/usage_message.h"
-#include "oracle/findings/explain.h"
 #include "oracle/findings/finding_json.h"
 #include "oracle/findings/investigate.h"
 #include "oracle/report/repeat.h"
@@ -88,7 +87,7 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     return failure->code;
   }
   Contest& contest = std::get<Contest>(opened);
-  Finding finding = investigate(question, contest, Thoroughness::kMinimised);
+  const Finding finding = investigate(question, contest, Thoroughness::kMinimised);
   const Verdict verdict = finding.divergence.verdict;
   print(finding, options, io);
   if (verdict == Verdict::kAgree) io.note("There is nothing to minimise: both sides agree.\n");

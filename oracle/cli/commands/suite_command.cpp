@@ -16,7 +16,6 @@
 #include "oracle/cli/subject_traits.h"
 #include "oracle/cli/suite_runner.h"
 #include "oracle/cli/usage_message.h"
-#include "oracle/findings/explain.h"
 #include "oracle/findings/investigate.h"
 #include "oracle/process/interrupt.h"
 #include "oracle/process/text_file.h"
@@ -132,13 +131,7 @@ Finding finding_of(const SuiteOutcome& outcome, Contest& contest) {
   if (outcome.counted) {
     investigation.heard_subject(query, {DivideReply{{}, *outcome.counted, false}});
   }
-  Finding finding = investigation.trace(query);
-  investigation.confirm(finding);
-  if (!is_divergence(finding.divergence.verdict)) return finding;
-  const auto cause = explain(finding, investigation.subject(), budget_of_naming());
-  if (cause) note_cause(finding, *cause);
-  investigation.minimise(finding);
-  return finding;
+  return investigation.run(query, Thoroughness::kMinimised);
 }
 
 /// The first failures, one for each position, traced to the move that is wrong.
