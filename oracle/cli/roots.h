@@ -6,12 +6,17 @@
 #include "engine/result.h"
 #include "engine/setup.h"
 #include "oracle/cli/position_options.h"
+#include "oracle/hunt/hunt_task.h"
 
 namespace refute::oracle {
 
 /// The positions of the suites that come with the program and of the given ones, for games to
 /// start from. A file of ours that is not installed is passed over; a given one must be readable.
 Result<std::vector<Setup>, UsageError> hunt_roots(const std::vector<std::string>& suites);
+
+/// The distilled suites that come with the program, as a hunt under these rules begins with them:
+/// under both, one position of Chess960 after two others. Empty if they are not installed.
+Result<std::vector<OpeningPosition>, UsageError> hunt_opening(HuntRules rules);
 
 /// The folder of the suites that come with the program.
 std::string corpus_folder();

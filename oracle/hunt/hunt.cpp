@@ -128,7 +128,8 @@ class Worker {
     for (const HuntQuestion& question : task.questions) {
       legal_moves.push_back(mailbox::legal_moves(question.own_fen.root));
       const std::size_t count = legal_moves.back().size();
-      queries.push_back({question.node, depth_for(shared_.options.plan, question.own_fen, count)});
+      const Depth usual = depth_for(shared_.options.plan, question.own_fen, count);
+      queries.push_back({question.node, question.depth.value_or(usual)});
     }
     contest_.subject->prefetch(queries);
     for (std::size_t index = 0; index < queries.size(); ++index) {

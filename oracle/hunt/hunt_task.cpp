@@ -43,7 +43,40 @@ std::vector<HuntQuestion> questions_along(const PositionScript& script,
       const auto end = script.moves.begin() + static_cast<std::ptrdiff_t>(ply);
       node = {script.root, script.rules, {script.moves.begin(), end}};
     }
-    questions.push_back({std::move(node), std::move(own_fen)});
+    questions.push_back({.node = std::move(node), .own_fen = std::move(own_fen)});
+  }
+  return questions;
+}
+
+/// How many positions of the opening make one task: few, so that all workers begin with it.
+constexpr std::size_t kOpeningPositionsPerTask = 4;
+
+std::uint64_t opening_tasks(const HuntPlan& plan) {
+  return (plan.opening.size() + kOpeningPositionsPerTask - 1) / kOpeningPositionsPerTask;
+}
+
+/// The leaves of a usual position.
+double usual_leaves(const HuntPlan& plan) {
+  return std::min(std::pow(kUsualMoves, plan.depth.plies()), plan.most_leaves);
+}
+
+/// As deep as there are counts, while the tree is no larger than a usual one.
+Depth opening_depth(const HuntPlan& plan, const OpeningPosition& opening) {
+  const double most = usual_leaves(plan);
+  const std::size_t deepest = std::min(
+      opening.leaves.size(), static_cast<std::size_t>(plan.depth.plies() + plan.most_extra_plies));
+  std::size_t plies = 1;
+  while (plies < deepest && static_cast<double>(opening.leaves[plies]) <= most) ++plies;
+  return Depth(static_cast<int>(plies));
+}
+
+std::vector<HuntQuestion> questions_of_opening(const HuntPlan& plan, std::uint64_t task) {
+  const std::size_t first = static_cast<std::size_t>(task) * kOpeningPositionsPerTask;
+  const std::size_t end = std::min(first + kOpeningPositionsPerTask, plan.opening.size());
+  std::vector<HuntQuestion> questions;
+  for (std::size_t index = first; index < end; ++index) {
+    const OpeningPosition& opening = plan.opening[index];
+    questions.push_back({opening.position, opening.position, opening_depth(plan, opening)});
   }
   return questions;
 }
@@ -67,7 +100,7 @@ Depth allowed_depth(const HuntPlan& plan, const PositionScript& own_fen) {
 
 /// The plan's depth, or the most extra plies at which the tree is not larger than a usual one.
 Depth deepened(const HuntPlan& plan, const Setup& setup, std::size_t legal_moves) {
-  const double usual = std::min(std::pow(kUsualMoves, plan.depth.plies()), plan.most_leaves);
+  const double usual = usual_leaves(plan);
   Depth depth = plan.depth;
   if (plan.most_extra_plies == 0) return depth;
   const Mobility mobility = mobility_of(setup, legal_moves);
@@ -87,6 +120,11 @@ Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen, std::size_t
 }
 
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task) {
+  if (!plan.from_start_only) {
+    const std::uint64_t first = opening_tasks(plan);
+    if (task < first) return questions_of_opening(plan, task);
+    task -= first;
+  }
   Random random = Random(plan.seed).stream(task);
   if (plan.from_start_only) {
     const props::RandomGame game =

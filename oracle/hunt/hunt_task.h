@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/depth.h"
@@ -19,6 +20,12 @@ using HuntRules = props::MixRules;
 inline bool can_come_about(props::Situation situation, HuntRules rules) {
   return rules != HuntRules::kStandard || !props::needs_chess960(situation);
 }
+
+/// A position that hunts begin with.
+struct OpeningPosition {
+  props::PositionScript position;     // without moves
+  std::vector<std::uint64_t> leaves;  // at depth 1, 2, ...; at least one
+};
 
 /// What a hunt asks about. Together with a task's number it decides the task's questions, on any
 /// machine and whichever worker runs it.
@@ -39,6 +46,10 @@ struct HuntPlan {
   /// FEN: random games are played then, and nothing else.
   bool from_start_only = false;
 
+  /// Asked first, in this order: the positions whose counts show the most defects. They are asked
+  /// as deep as their counts go, if that is no larger a tree than a usual one of `depth`.
+  std::vector<OpeningPosition> opening{};
+
   /// Positions to start further short games from.
   std::vector<Setup> roots;
 };
@@ -48,11 +59,12 @@ struct HuntPlan {
 struct HuntQuestion {
   props::PositionScript node;
   props::PositionScript own_fen;
+  std::optional<Depth> depth{};  // else it follows from the plan: `depth_for`
 };
 
-/// The questions of one task: the positions along one sample of the mixture, or along a short game
-/// from a root. The last position and every other one before it is asked for by its path, so that
-/// playing moves is tested too.
+/// The questions of one task: some of the opening, the positions along one sample of the mixture,
+/// or along a short game from a root. The last position and every other one before it is asked for
+/// by its path, so that playing moves is tested too.
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task);
 
 /// How deep to ask about the position, which has so many legal moves: the plan's depth, or more or

@@ -124,6 +124,58 @@ Depth depth_of(const HuntPlan& plan, const props::PositionScript& own_fen) {
   return depth_for(plan, own_fen, mailbox::legal_moves(own_fen.root).size());
 }
 
+/// Six positions that differ in their move numbers, with counts at three depths.
+std::vector<OpeningPosition> some_opening() {
+  std::vector<OpeningPosition> opening;
+  for (int number = 1; number <= 6; ++number) {
+    Setup setup = Position::start().setup();
+    setup.fullmove_number = number;
+    opening.push_back({{setup, Rules::kStandard, {}}, {20, 400, 30'000}});
+  }
+  return opening;
+}
+
+TEST(HuntTask, BeginsWithTheOpeningInItsOrder) {
+  HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(2), .roots = {}};
+  plan.opening = some_opening();
+  std::vector<HuntQuestion> first = questions_of_task(plan, 0);
+  const std::vector<HuntQuestion> second = questions_of_task(plan, 1);
+  first.insert(first.end(), second.begin(), second.end());
+  ASSERT_EQ(first.size(), plan.opening.size());
+  for (std::size_t index = 0; index < first.size(); ++index)
+    EXPECT_EQ(first[index].node, plan.opening[index].position) << index;
+}
+
+TEST(HuntTask, GoesOnAfterTheOpeningAsAHuntWithoutOne) {
+  const HuntPlan without{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(2), .roots = {}};
+  HuntPlan with = without;
+  with.opening = some_opening();
+  EXPECT_EQ(texts_of(questions_of_task(with, 2)), texts_of(questions_of_task(without, 0)));
+  EXPECT_EQ(texts_of(questions_of_task(with, 9)), texts_of(questions_of_task(without, 7)));
+}
+
+TEST(HuntTask, AnOpeningIsAskedAsDeepAsItsTreesAreUsualOnes) {
+  HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  plan.opening = some_opening();
+  EXPECT_EQ(questions_of_task(plan, 0).front().depth, Depth(1));
+  plan.depth = Depth(2);
+  EXPECT_EQ(questions_of_task(plan, 0).front().depth, Depth(2));
+  plan.depth = Depth(3);  // 30,000 leaves are more than 30 * 30 * 30
+  EXPECT_EQ(questions_of_task(plan, 0).front().depth, Depth(2));
+  plan.opening.front().leaves = {6, 94, 640};
+  EXPECT_EQ(questions_of_task(plan, 0).front().depth, Depth(3));
+  plan.most_leaves = 100;
+  EXPECT_EQ(questions_of_task(plan, 0).front().depth, Depth(2));
+}
+
+TEST(HuntTask, NoOpeningIsAskedOfASubjectThatReadsNoFen) {
+  HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(2), .roots = {}};
+  plan.opening = some_opening();
+  plan.from_start_only = true;
+  for (const HuntQuestion& question : questions_of_task(plan, 0))
+    EXPECT_EQ(question.node.root, Position::start().setup());
+}
+
 TEST(DepthFor, IsThePlansDepthWhereThePositionAllowsIt) {
   const HuntPlan plan{.depth = Depth(4), .most_leaves = 1e7, .roots = {}};
   const props::PositionScript start{Position::start().setup(), Rules::kStandard, {}};
