@@ -141,6 +141,8 @@ CampaignSummary HuntRecord::summary_of(const std::vector<SourceIdentity>& identi
         {std::string(situation_name(situation)), state.result.situations.of(situation)});
   }
   summary.jobs = options_.jobs;
+  summary.answers_of_models = state.result.answers_of_models;
+  summary.models = state.result.models;
   summary.seconds = std::chrono::duration<double>(Deadline::Clock::now() - start_).count();
   return summary;
 }

@@ -119,6 +119,37 @@ std::string situations_line(const props::SituationMeter& situations, HuntRules r
   return text + (missed.size() > kMostNamed ? ", ...\n" : "\n");
 }
 
+std::string novelty_line(const props::PairMeter& pairs) {
+  const std::optional<props::Chance> chance = pairs.chance_of_new_pair();
+  if (!chance) return {};
+  return fmt::format(
+      "the next position shows two situations together that none has shown: {:.2g} % ({:.2g} to "
+      "{:.2g} %)\n",
+      100 * chance->expected, 100 * chance->least, 100 * chance->most);
+}
+
+std::string models_line(const HuntResult& result) {
+  if (result.answers_of_models == 0) return {};
+  std::vector<ModelCount> open;
+  std::uint64_t models = 0;
+  std::uint64_t refuted = 0;
+  for (const ModelCount& rule : result.models) {
+    models += rule.models;
+    refuted += rule.refuted;
+    if (rule.refuted < rule.models) open.push_back(rule);
+  }
+  std::stable_sort(open.begin(), open.end(), [](const ModelCount& a, const ModelCount& b) {
+    return a.refuted * b.models < b.refuted * a.models;
+  });
+  std::string text = fmt::format("fault models refuted: {} of {}", refuted, models);
+  constexpr std::size_t kMostNamed = 6;
+  for (std::size_t index = 0; index < std::min(open.size(), kMostNamed); ++index) {
+    text += fmt::format("{}{} ({} of {})", index == 0 ? "; the least of " : ", ", open[index].rule,
+                        open[index].refuted, open[index].models);
+  }
+  return text + "\n";
+}
+
 std::string_view why(HuntEnd end) {
   switch (end) {
     case HuntEnd::kNone:

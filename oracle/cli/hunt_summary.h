@@ -38,6 +38,14 @@ std::string summary(const HuntStatistics& statistics, std::size_t causes, double
 /// Those that cannot come about under the hunt's rules are not waited for.
 std::string situations_line(const props::SituationMeter& situations, HuntRules rules);
 
+/// The chance that the next position shows something new: two situations together that no position
+/// has shown. Empty if nothing was compared.
+std::string novelty_line(const props::PairMeter& pairs);
+
+/// Which ways of being wrong are ruled out, and the rules of which the most are not. Empty if it was
+/// not worked out.
+std::string models_line(const HuntResult& result);
+
 /// Why the hunt ended, if that needs a word.
 std::string_view why(HuntEnd end);
 

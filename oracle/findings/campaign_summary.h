@@ -27,6 +27,16 @@ struct SituationCount {
   friend bool operator==(const SituationCount&, const SituationCount&) = default;
 };
 
+/// How many fault models of one rule the right answers of the subject refute, of those that were
+/// held against them.
+struct ModelCount {
+  std::string rule;
+  std::uint64_t models = 0;
+  std::uint64_t refuted = 0;
+
+  friend bool operator==(const ModelCount&, const ModelCount&) = default;
+};
+
 /// What became of one line of the regression file.
 struct RegressionResult {
   std::string outcome;  // "shows", "fixed", "not shown", "changed", "unanswered"
@@ -61,6 +71,8 @@ struct CampaignSummary {
   // How it was run, which changes nothing of the above under a budget of positions.
   int jobs = 1;
   double seconds = 0;
+  std::uint64_t answers_of_models = 0;  // so many right answers the models were held against
+  std::vector<ModelCount> models;
 };
 
 }  // namespace refute::oracle

@@ -20,6 +20,25 @@ SourceIdentity read_identity(const JsonMembers& object) {
   return {object.text("source"), object.text("name"), object.text("version")};
 }
 
+Json run_json(const CampaignSummary& summary) {
+  Json models = Json::array();
+  for (const ModelCount& rule : summary.models)
+    models.push_back({{"rule", rule.rule}, {"models", rule.models}, {"refuted", rule.refuted}});
+  return {{"jobs", summary.jobs},
+          {"seconds", summary.seconds},
+          {"answers_of_models", summary.answers_of_models},
+          {"models", std::move(models)}};
+}
+
+void read_run(const JsonMembers& run, CampaignSummary& summary) {
+  summary.jobs = static_cast<int>(run.whole("jobs", {1, 1'000'000}));
+  summary.seconds = run.number("seconds");
+  if (!run.has("models")) return;  // older hunts did not ask
+  summary.answers_of_models = run.whole("answers_of_models");
+  for (const JsonMembers& rule : run.objects("models"))
+    summary.models.push_back({rule.text("rule"), rule.whole("models"), rule.whole("refuted")});
+}
+
 void put_lists(const CampaignSummary& summary, Json& object) {
   object["defects"] = Json::array();
   for (const DefectCount& defect : summary.defects) {
@@ -72,9 +91,7 @@ CampaignSummary read_summary(const JsonMembers& object) {
   summary.subject_failures = object.whole("subject_failures");
   summary.reference_failures = object.whole("reference_failures");
   read_lists(object, summary);
-  const JsonMembers run = object.object("run");
-  summary.jobs = static_cast<int>(run.whole("jobs", {1, 1'000'000}));
-  summary.seconds = run.number("seconds");
+  read_run(object.object("run"), summary);
   return summary;
 }
 
@@ -99,7 +116,7 @@ std::string print_summary_json(const CampaignSummary& summary) {
   object["subject_failures"] = summary.subject_failures;
   object["reference_failures"] = summary.reference_failures;
   put_lists(summary, object);
-  object["run"] = {{"jobs", summary.jobs}, {"seconds", summary.seconds}};
+  object["run"] = run_json(summary);
   return object.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -32,6 +32,7 @@ struct Shared {
   const HuntObserver& observer;
   const std::atomic<bool>& stop;
   std::atomic<bool> has_ended{false};
+  ModelMeter models{};
   std::mutex mutex{};  // guards what follows, and the observer
   std::uint64_t next_task = 0;
   std::uint64_t positions_handed_out = 0;
@@ -89,7 +90,11 @@ class Worker {
     }
   }
 
-  const props::SituationMeter& situations() const { return situations_; }
+  /// What it has compared.
+  void add_to(HuntResult& result) const {
+    result.situations.merge(situations_);
+    result.pairs.merge(pairs_);
+  }
 
  private:
   /// A driver and its engines take turns, so they share a processor; each pair has its own, if one
@@ -136,7 +141,7 @@ class Worker {
       if (shared_.stop || shared_.has_ended || shared_.out_of_time()) return;
       const props::PositionScript& own_fen = task.questions[index].own_fen;
       // Every move is made below the position by both sides.
-      situations_.count_position_and_moves(own_fen.root, legal_moves[index]);
+      pairs_.count(situations_.count_position_and_moves(own_fen.root, legal_moves[index]));
       ask(queries[index], own_fen, task.number);
       look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable, task.number);
       look_after(shared_.statistics.reference_health, HuntEnd::kReferenceUnreliable, task.number);
@@ -184,6 +189,7 @@ class Worker {
     const auto dissent = agrees ? first_dissent({own_fen, depth}, *theirs) : std::nullopt;
     if (agrees && !dissent) {
       statistics.leaves += theirs->total;
+      shared_.models.heard_right_answer(question, *ours);
       return;
     }
     Investigation investigation(contest_);
@@ -285,6 +291,7 @@ class Worker {
   SourceOptions source_options_ = shared_.options.source_options;
   Contest contest_;
   props::SituationMeter situations_;
+  props::PairMeter pairs_;
 };
 
 }  // namespace
@@ -327,7 +334,7 @@ HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics&
     Worker worker(shared);
     worker.run();
     const std::lock_guard lock(shared.mutex);
-    shared.result.situations.merge(worker.situations());
+    worker.add_to(shared.result);
   };
   try {
     for (int index = 0; index < options.jobs; ++index) threads.emplace_back(work);
@@ -337,6 +344,8 @@ HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics&
   }
   for (std::thread& thread : threads) thread.join();
   shared.finish(HuntEnd::kBudgetSpent);
+  shared.result.models = shared.models.rules();
+  shared.result.answers_of_models = shared.models.answers();
   return shared.result;
 }
 

@@ -11,9 +11,11 @@
 
 #include "oracle/findings/finding_store.h"
 #include "oracle/hunt/hunt_task.h"
+#include "oracle/hunt/model_meter.h"
 #include "oracle/process/deadline.h"
 #include "oracle/sources/source.h"
 #include "oracle/sources/source_health.h"
+#include "props/sampling/pair_meter.h"
 #include "props/sampling/situation_meter.h"
 
 namespace refute::oracle {
@@ -84,6 +86,14 @@ struct HuntResult {
   /// How often each rare rule event was among the positions: silence about an event that was never
   /// reached says nothing.
   props::SituationMeter situations;
+
+  /// Which of them came about together.
+  props::PairMeter pairs{};
+
+  /// The ways of being wrong that the subject's right answers rule out, and from how many of these
+  /// answers that was worked out.
+  std::vector<ModelCount> models{};
+  std::uint64_t answers_of_models = 0;
 };
 
 /// The hunt's course, as seen by whoever shows it.

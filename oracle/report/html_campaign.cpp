@@ -63,6 +63,31 @@ std::string situations_table(const CampaignSummary& summary) {
   return text + "</tbody></table></div></details>\n";
 }
 
+std::string models_table(const CampaignSummary& summary) {
+  if (summary.models.empty()) return {};
+  std::uint64_t models = 0;
+  std::uint64_t refuted = 0;
+  std::string rows;
+  for (const ModelCount& rule : summary.models) {
+    models += rule.models;
+    refuted += rule.refuted;
+    rows += fmt::format(
+        "<tr{}><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{}</td>"
+        "</tr>\n",
+        rule.refuted == 0 ? " class=\"never\"" : "", escape_markup(rule.rule), rule.refuted,
+        rule.models);
+  }
+  return fmt::format(
+             "<details><summary>Fault models: {} of {} refuted</summary>\n"
+             "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Fault models\">"
+             "<table>\n<caption>Ways of being wrong that {} right answers rule out. The others may "
+             "need more positions, or cannot be seen in what was compared.</caption>\n<thead><tr>"
+             "<th scope=\"col\">Rule</th><th scope=\"col\" class=\"number\">Refuted</th>"
+             "<th scope=\"col\" class=\"number\">Models</th></tr></thead>\n<tbody>\n",
+             refuted, models, summary.answers_of_models) +
+         rows + "</tbody></table></div></details>\n";
+}
+
 std::string regressions_table(const CampaignSummary& summary) {
   if (summary.regressions.empty()) return {};
   std::string text =
@@ -122,7 +147,8 @@ std::string html_campaign(const ReportedCampaign& campaign, const std::string& i
   text += fact("seed", fmt::format("{}, rules: {}", summary.seed, escape_markup(summary.rules)));
   text += fact("ended", escape_markup(summary.end));
   text += fact("program", "refute " + escape_markup(summary.version)) + "</dl>\n";
-  return text + regressions_table(summary) + situations_table(summary) + "</section>\n";
+  return text + regressions_table(summary) + models_table(summary) + situations_table(summary) +
+         "</section>\n";
 }
 
 }  // namespace refute::oracle

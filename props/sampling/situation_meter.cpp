@@ -22,12 +22,19 @@ void SituationMeter::count_position(const Setup& setup, std::span<const Move> le
   count(situations_of(SituationFacts(setup, legal)));
 }
 
-void SituationMeter::count_position_and_moves(const Setup& setup, std::span<const Move> legal) {
+SituationSet SituationMeter::count_position_and_moves(const Setup& setup,
+                                                      std::span<const Move> legal) {
   ++positions_;
   moves_ += legal.size();
   const SituationFacts facts(setup, legal);
-  count(situations_of(facts));
-  for (Move move : legal) count(situations_of_move(facts, move));
+  SituationSet all = situations_of(facts);
+  count(all);
+  for (Move move : legal) {
+    const SituationSet of_move = situations_of_move(facts, move);
+    count(of_move);
+    all |= of_move;
+  }
+  return all;
 }
 
 void SituationMeter::count_move(const Setup& setup, std::span<const Move> legal, Move move) {
@@ -61,12 +68,7 @@ std::vector<Situation> SituationMeter::missed() const {
 
 void mark_pairs(const SituationSet& members,
                 std::span<std::uint8_t, kSituationPairCount> counters) {
-  members.for_each([&](Situation later) {
-    const std::size_t row = index_of(later) * (index_of(later) + 1) / 2;
-    members.for_each([&](Situation earlier) {
-      if (earlier <= later) counters[row + index_of(earlier)] = 1;
-    });
-  });
+  for_each_pair(members, [&](std::size_t pair) { counters[pair] = 1; });
 }
 
 std::string print_table(const SituationMeter& meter) {

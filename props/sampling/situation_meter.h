@@ -21,8 +21,9 @@ class SituationMeter {
   /// microsecond. Precondition: the setup is not invalid, and `legal` are its legal moves.
   void count_position(const Setup& setup, std::span<const Move> legal);
 
-  /// Counts a position and all its legal moves, as for a run that makes each of them.
-  void count_position_and_moves(const Setup& setup, std::span<const Move> legal);
+  /// Counts a position and all its legal moves, as for a run that makes each of them. Returns the
+  /// situations that were counted.
+  SituationSet count_position_and_moves(const Setup& setup, std::span<const Move> legal);
 
   /// Counts one of the position's legal moves, as for a run that follows a line.
   void count_move(const Setup& setup, std::span<const Move> legal, Move move);
@@ -57,6 +58,17 @@ class SituationMeter {
 /// How many pairs of situations there are, those of a situation with itself among them.
 inline constexpr std::size_t kSituationPairCount =
     static_cast<std::size_t>(kSituationCount) * (kSituationCount + 1) / 2;
+
+/// Calls `visit` with the number of each pair of members, below `kSituationPairCount`.
+template <typename Visit>
+void for_each_pair(const SituationSet& members, Visit visit) {
+  members.for_each([&](Situation later) {
+    const std::size_t row = index_of(later) * (index_of(later) + 1) / 2;
+    members.for_each([&](Situation earlier) {
+      if (earlier <= later) visit(row + index_of(earlier));
+    });
+  });
+}
 
 /// Sets the byte of each pair of members to one: the form that a fuzzer takes as extra counters. A
 /// situation that is rare is often two common ones in one position and something else, so that

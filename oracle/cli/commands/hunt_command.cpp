@@ -152,6 +152,8 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
   io.print(table_of_causes(causes));
   io.print(trouble_summary(options, statistics, out, io));
   io.print(situations_line(result.situations, options.plan.rules));
+  io.print(novelty_line(result.pairs));
+  io.print(models_line(result));
   io.print(why(result.end));
   return exit_code(result.end, statistics);
 }

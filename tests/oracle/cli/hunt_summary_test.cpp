@@ -46,6 +46,30 @@ TEST(HuntSummary, ALineForEachCauseAndOneForAllThatNoModelExplains) {
               HasSubstr("the subject is wrong on 6 of them, for 2 causes\n"));
 }
 
+TEST(HuntSummary, SaysWhichModelsAreNotRefutedTheLeastRefutedFirst) {
+  HuntResult result;
+  result.models = {
+      {"duplicate-move", 40, 30}, {"castling-out-of-check", 8, 8}, {"king-left", 4, 1}};
+  EXPECT_EQ(models_line(result), "");
+  result.answers_of_models = 200;
+  EXPECT_EQ(models_line(result),
+            "fault models refuted: 39 of 52; the least of king-left (1 of 4), "
+            "duplicate-move (30 of 40)\n");
+}
+
+TEST(HuntSummary, SaysHowLikelySomethingNewIs) {
+  props::PairMeter pairs;
+  EXPECT_EQ(novelty_line(pairs), "");
+  props::SituationSet members;
+  members.add(props::Situation::kEpPossible);
+  for (int position = 0; position < 50; ++position) pairs.count(members);
+  members.add(props::Situation::kEpOnlyEvasion);
+  pairs.count(members);
+  EXPECT_EQ(novelty_line(pairs),
+            "the next position shows two situations together that none has shown: 2 % (0.35 to "
+            "10 %)\n");
+}
+
 TEST(HuntSummary, WithoutACauseThereIsNoTable) { EXPECT_EQ(table_of_causes({}), ""); }
 
 }  // namespace

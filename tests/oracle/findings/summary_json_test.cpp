@@ -21,6 +21,7 @@ TEST(SummaryJson, WritesBackWhatWasRead) {
   EXPECT_EQ(read->regressions, sample_summary().regressions);
   EXPECT_EQ(read->defects, sample_summary().defects);
   EXPECT_EQ(read->situations, sample_summary().situations);
+  EXPECT_EQ(read->models, sample_summary().models);
 }
 
 TEST(SummaryJson, KeepsWhatDependsOnTheMachineApart) {

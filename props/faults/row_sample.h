@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "props/faults/catalogue.h"
+
+namespace refute::models {
+
+/// At most so many models of every row, evenly spread over its instances, in the order of the
+/// rows: where each row counts and its variants, of which some have hundreds, differ little.
+std::vector<const FaultModel*> some_of_each_row(std::size_t most_of_row);
+
+}  // namespace refute::models
