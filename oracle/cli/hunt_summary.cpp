@@ -12,10 +12,10 @@
 namespace refute::oracle {
 namespace {
 
-/// The model, or what the finding looks like where none is sure.
+/// The model, or what was observed where there is none.
 std::string name_of_cause(const Finding& finding) {
   const bool is_named = finding.cause && !finding.cause->is_unknown();
-  return is_named ? finding.cause->model : "looks like " + finding.diagnosis.rule;
+  return is_named ? finding.cause->model : "observed: " + finding.diagnosis.rule;
 }
 
 bool is_unknown(const CauseRow& row) { return row.certainty == "unknown"; }

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "engine/setup.h"
 #include "oracle/diagnose/diagnosis.h"
@@ -8,16 +10,18 @@
 
 namespace refute::oracle {
 
-/// The rule of chess that the divergence breaks, named by a key of `all_rules()` and explained in
-/// a sentence about its squares and pieces. What is true is asked of the mailbox generator, never
-/// of the subject or a reference. When several moves differ, the rule that explains most of them
-/// is named, of several the one that says most; the same divergence always gives the same answer.
+/// What can be seen of the divergence: a key of the verdict and of the fact (`facts.h`) that is
+/// true of most wrong moves, and a sentence about one of them. Why the subject is wrong is not
+/// asked; see `eliminate`. The same divergence always gives the same answer.
 ///
 /// `believed` is the position in which the subject says it is at the node (`Source::read_back`): if
-/// that is not the true one, the diagnosis is the difference and the move that made it.
+/// that is not the true one, that is what is seen.
 ///
-/// Total: the move texts may be any text, and a node that cannot be played is explained as such.
+/// Total: the move texts may be any text, and a node that cannot be played is named by its verdict.
 Diagnosis diagnose(const Divergence& divergence,
                    const std::optional<Setup>& believed = std::nullopt);
+
+/// What a key of `diagnose` means; empty for any other, as older versions may have written them.
+std::string meaning_of_rule(std::string_view rule);
 
 }  // namespace refute::oracle

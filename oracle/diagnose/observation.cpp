@@ -1,14 +1,12 @@
 #include "oracle/diagnose/observation.h"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
+#include <iterator>
+#include <optional>
 #include <utility>
 
 #include "engine/uci_move.h"
-#include "props/faults/generator.h"
-#include "props/mailbox/board.h"
-#include "props/mailbox/movegen.h"
+#include "oracle/diagnose/facts.h"
 #include "props/mailbox/perft.h"
 
 namespace refute::oracle {
@@ -54,78 +52,22 @@ std::vector<WrongMove> wrong_moves(const std::vector<Observation>& seen) {
   return listed.empty() ? counted : listed;
 }
 
-/// Something that can be said of a wrong move.
-struct Trait {
-  std::string_view words;
-  bool (*holds)(const models::State& state, const std::string& move);
-};
-
-bool is_mover(const models::State& state, const std::string& move, PieceType type) {
-  const auto from = Square::parse(std::string_view(move).substr(0, 2));
-  const auto man = from ? state.men.at(*from) : std::nullopt;
-  return man && man->type == type;
+/// The facts that are true of all those moves.
+std::vector<const Fact*> common_facts(const std::vector<WrongMove>& wrong) {
+  std::vector<const Fact*> common;
+  for (const Fact& fact : all_facts())
+    if (fact.use != FactUse::kMade) common.push_back(&fact);
+  std::optional<DiagnosedNode> node;
+  const Observation* at = nullptr;
+  for (const WrongMove& one : wrong) {
+    const props::PositionScript& script = one.where->asked.node;
+    if (at != one.where) node.emplace(props::setups_of(script)->back(), script.rules);
+    at = one.where;
+    const DiagnosedMove move(*node, one.move.text());
+    std::erase_if(common, [&](const Fact* fact) { return !fact->holds(move); });
+  }
+  return common;
 }
-
-bool is_capture(const models::State& state, const std::string& move) {
-  const auto to = Square::parse(std::string_view(move).substr(2, 2));
-  return to && state.occupied().contains(*to);
-}
-
-bool is_en_passant(const models::State& state, const std::string& move) {
-  return is_mover(state, move, PieceType::kPawn) && state.ep_square &&
-         move.substr(2, 2) == state.ep_square->text();
-}
-
-bool is_castling(const models::State& state, const std::string& move) {
-  if (!is_mover(state, move, PieceType::kKing)) return false;
-  const auto to = Square::parse(std::string_view(move).substr(2, 2));
-  const Square king = state.king(state.side);
-  const int files = index_of(to->file()) - index_of(king.file());
-  return (files > 1 || files < -1) || state.of(state.side).contains(*to);
-}
-
-bool is_pinned(const models::State& state, const std::string& move) {
-  const auto from = Square::parse(std::string_view(move).substr(0, 2));
-  const auto facts = models::facts_of(state);
-  return from && (facts.pinned[0] | facts.pinned[1] | facts.pinned[2]).contains(*from);
-}
-
-constexpr std::array kTraits{
-    Trait{"is a pawn move", [](const models::State& s,
-                               const std::string& m) { return is_mover(s, m, PieceType::kPawn); }},
-    Trait{"is a knight move",
-          [](const models::State& s, const std::string& m) {
-            return is_mover(s, m, PieceType::kKnight);
-          }},
-    Trait{"is a bishop move",
-          [](const models::State& s, const std::string& m) {
-            return is_mover(s, m, PieceType::kBishop);
-          }},
-    Trait{"is a rook move", [](const models::State& s,
-                               const std::string& m) { return is_mover(s, m, PieceType::kRook); }},
-    Trait{"is a queen move",
-          [](const models::State& s, const std::string& m) {
-            return is_mover(s, m, PieceType::kQueen);
-          }},
-    Trait{"is a king move", [](const models::State& s,
-                               const std::string& m) { return is_mover(s, m, PieceType::kKing); }},
-    Trait{"is a promotion",
-          [](const models::State&, const std::string& m) { return m.size() > 4; }},
-    Trait{"is an en passant capture", is_en_passant},
-    Trait{"is castling", is_castling},
-    Trait{"is a capture", is_capture},
-    Trait{"is made by a pinned piece", is_pinned},
-    Trait{"is White's",
-          [](const models::State& s, const std::string&) { return s.side == Color::kWhite; }},
-    Trait{"is Black's",
-          [](const models::State& s, const std::string&) { return s.side == Color::kBlack; }},
-    Trait{"is made in check",
-          [](const models::State& s, const std::string&) {
-            return models::facts_of(s).check != models::Check::kNone;
-          }},
-    Trait{"is made in double check", [](const models::State& s, const std::string&) {
-            return models::facts_of(s).check == models::Check::kDouble;
-          }}};
 
 }  // namespace
 
@@ -175,12 +117,8 @@ std::string common_traits(const std::vector<Observation>& seen) {
   const std::vector<WrongMove> wrong = wrong_moves(seen);
   if (wrong.empty()) return {};
   std::string words;
-  for (const Trait& trait : kTraits) {
-    const bool is_common = std::all_of(wrong.begin(), wrong.end(), [&](const WrongMove& one) {
-      return trait.holds(*one.where->asked.reached, one.move.text());
-    });
-    if (is_common) words += (words.empty() ? "every wrong move " : ", ") + std::string(trait.words);
-  }
+  for (const Fact* fact : common_facts(wrong))
+    words += (words.empty() ? "every wrong move: " : ", ") + std::string(fact->words);
   return words;
 }
 

@@ -37,7 +37,7 @@ bool predicts(const models::FaultModel& model, const Observation& seen);
 /// of the moves that are missing, extra, or miscounted.
 bool is_part_of(const models::Answer& predicted, const Observation& seen);
 
-/// What the wrong moves have in common, in words: "every wrong move is a pawn move, is White's".
+/// What the wrong moves have in common, in words: "every wrong move: a pawn's move, White's".
 /// Empty if that is nothing.
 std::string common_traits(const std::vector<Observation>& seen);
 

@@ -98,6 +98,7 @@ void note_cause(Finding& finding, const Explanation& explanation) {
   if (finding.diagnosis.rule != model.row->key) {
     finding.diagnosis.observed = std::exchange(finding.diagnosis.rule, model.row->key);
   }
+  if (!finding.cause->is_exact()) return;
   finding.divergence.blame = blame_of(model.row->acts_on);
   if (finding.minimised) finding.minimised->blame = finding.divergence.blame;
 }

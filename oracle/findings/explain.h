@@ -27,8 +27,8 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
 /// not answered enough by then; `is_cut_off` ends it at any time.
 EliminationBudget budget_of_naming(std::function<bool()> is_cut_off = [] { return false; });
 
-/// Notes in the finding what explains it. Where a model does, rule and blame are the model's: it
-/// was tested, and what a position looks like was not.
+/// Notes in the finding what explains it. Where a model does, the rule is the model's, and where it
+/// does exactly, the blame as well.
 void note_cause(Finding& finding, const Explanation& explanation);
 
 /// The model that predicts every answer; nullptr if the cause of the finding is not so sure.

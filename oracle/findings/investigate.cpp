@@ -107,7 +107,7 @@ void Investigation::confirm(Finding& finding) {
 }
 
 /// What a smaller divergence has to share: the model that explains the finding, if it can be asked
-/// of that one, or what it looks like.
+/// of that one, or what is observed.
 RuleOf Investigation::rule_for(const Finding& finding) {
   const auto query_of = [](const Divergence& found) { return Question{found.node, found.depth}; };
   const models::FaultModel* const model = exact_model(finding);

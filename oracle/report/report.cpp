@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "oracle/diagnose/diagnose.h"
-#include "oracle/diagnose/rules.h"
 
 namespace refute::oracle {
 namespace {
@@ -143,8 +142,8 @@ std::string cause_of(const Finding& finding) {
 std::string meaning_of(const Finding& finding) {
   const bool has_model = finding.cause && !finding.cause->is_unknown();
   if (has_model) return finding.cause->sentence;
-  const std::optional<Rule> rule = rule_of(finding.diagnosis.rule);
-  return std::string(rule ? rule_meaning(*rule) : meaning_of(finding.divergence.verdict));
+  const std::string meaning = meaning_of_rule(finding.diagnosis.rule);
+  return meaning.empty() ? std::string(meaning_of(finding.divergence.verdict)) : meaning;
 }
 
 }  // namespace refute::oracle

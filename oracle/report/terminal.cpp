@@ -138,13 +138,14 @@ void write_effort(Writer& writer, const MinimisingEffort& effort) {
 std::string verdict_line(const Finding& finding) {
   const Verdict verdict = finding.divergence.verdict;
   if (!is_divergence(verdict)) return fmt::format("Verdict: {}", verdict_name(verdict));
-  // Without a model that was tested the rule is read off the position.
-  const bool is_sure = !finding.cause || finding.cause->is_exact();
-  std::string line = fmt::format("Verdict: {} ({} is to blame), {}: {}", verdict_name(verdict),
-                                 blame_name(finding.divergence.blame),
-                                 is_sure ? "rule" : "looks like", finding.diagnosis.rule);
-  const std::string& observed = finding.diagnosis.observed;
-  return observed.empty() ? line : line + ", seen as " + observed;
+  std::string line = fmt::format("Verdict: {} ({} is to blame)", verdict_name(verdict),
+                                 blame_name(finding.divergence.blame));
+  // What a model explains has its name; otherwise there is only what can be seen.
+  const std::string& observed = observed_rule(finding);
+  if (observed != finding.diagnosis.rule)
+    line += fmt::format(", {}: {}", finding.cause->is_exact() ? "rule" : "in part",
+                        finding.diagnosis.rule);
+  return fmt::format("{}, observed: {}", line, observed);
 }
 
 }  // namespace
@@ -157,7 +158,7 @@ TerminalStyle style_of(std::FILE* stream) {
 
 std::string print_example(const Finding& finding) {
   const Divergence& shown = smallest_of(finding);
-  return fmt::format("The unknown cause also looks like: {} ({})\n  {} depth {}\n",
+  return fmt::format("The unknown cause also shows as: {} ({})\n  {} depth {}\n",
                      finding.diagnosis.rule, verdict_name(shown.verdict),
                      props::print_position_script(shown.node), shown.depth.plies());
 }

@@ -19,7 +19,7 @@ TerminalStyle style_of(std::FILE* stream);
 /// in any UCI engine.
 std::string print_finding(const Finding& finding, const TerminalStyle& style);
 
-/// Two lines for one more example of what has been shown in full: what it looks like, and where.
+/// Two lines for one more example of what has been shown in full: what is observed, and where.
 std::string print_example(const Finding& finding);
 
 }  // namespace refute::oracle

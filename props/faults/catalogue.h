@@ -28,8 +28,8 @@ using Axis = std::function<std::vector<Variant>(const Variant&)>;
 
 /// One way of being wrong, as a chess programmer would say it.
 struct FaultRow {
-  std::string_view key;       // stable; a name of oracle/diagnose/rules.cpp where it means the same
-  std::string_view sentence;  // what the generator does
+  std::string_view key;          // stable
+  std::string_view sentence;     // what the generator does
   std::string_view fault_class;  // of the known defects: AT, CC, CR, ...
   ActsOn acts_on;
   std::string_view needs;    // the situation in which it shows

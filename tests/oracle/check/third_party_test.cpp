@@ -31,13 +31,13 @@ const std::string kScript =
 const std::vector<Case>& cases() {
   static const std::vector<Case> kCases{
       {"Library", library("c_engine_without_pins"), "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1", "1",
-       "en-passant-discovers-check-on-rank"},
+       "extra-ep-pinned-along-rank-by-queen"},
       {"LibraryByItsLine", library("cpp_engine"), "r3k2r/8/8/8/8/2B5/8/4K3 w kq - 0 1", "2",
        "right-kept"},
       {"Uci", "uci:" REFUTE_SUBJECTS "/cpp_engine_uci", "r3k2r/8/8/8/8/2B5/8/4K3 w kq - 0 1", "2",
        "right-kept"},
       {"Script", "script:python3 " + kScript, "4k3/8/8/8/8/5r2/8/4K2R w K - 0 1", "1",
-       "castling-through-check"}};
+       "extra-castling-through-check"}};
   return kCases;
 }
 

@@ -92,7 +92,7 @@ TEST(HuntRecord, WhatNoLongerShowsIsSaidToBeFixed) {
   const std::string noted = text_of(folder / "f/regressions.epd");
   const ProgramRun run = run_refute(hunt_words("builtin:legal", folder / "f"));
   EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
-  EXPECT_THAT(run.out, HasSubstr("fixed: castling-missing-king-side at fen "));
+  EXPECT_THAT(run.out, HasSubstr("fixed: missing-castling-king-side at fen "));
   EXPECT_EQ(text_of(folder / "f/regressions.epd"), noted) << "tried again for ever";
   const json summary = json::parse(text_of(folder / "f/hunt.json"));
   EXPECT_EQ(summary["regressions"][0]["outcome"], "fixed");
@@ -111,7 +111,7 @@ TEST(HuntRecord, AProjectsOwnFileIsReadAndAddedTo) {
   EXPECT_EQ(run.exit_code, 1);
   EXPECT_THAT(run.out, HasSubstr("changed: castling-wrong at fen 4k3/8/8/8/8/8/8/4K2R w K"));
   EXPECT_THAT(text_of(file), testing::StartsWith("# ours\n4k3"));
-  EXPECT_THAT(text_of(file), HasSubstr(";rule castling-missing-king-side\n"));
+  EXPECT_THAT(text_of(file), HasSubstr(";rule missing-castling-king-side\n"));
   EXPECT_FALSE(std::filesystem::exists(folder / "f/regressions.epd"));
 }
 
@@ -140,7 +140,7 @@ TEST(HuntRecord, AHuntThatIsKilledHasKeptWhatItFoundAndDidNotEndWell) {
   std::size_t findings = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder / "f")) {
     const std::string name = entry.path().filename().string();
-    if (!name.starts_with("castling-missing-")) continue;
+    if (!name.starts_with("missing-castling-")) continue;
     EXPECT_TRUE(json::accept(text_of(entry.path()))) << name;
     ++findings;
   }
@@ -168,7 +168,7 @@ TEST(HuntRecord, TwoHuntsInOneFolderKeepTheLinesOfBoth) {
   run_refute(hunt_words(engine_without_castling(), folder / "f"));
   other.join();
   const std::string list = text_of(folder / "f/regressions.epd");
-  EXPECT_THAT(list, HasSubstr(";rule castling-missing-king-side\n"));
+  EXPECT_THAT(list, HasSubstr(";rule missing-castling-king-side\n"));
   EXPECT_THAT(list, HasSubstr("promotion"));
   const auto read = parse_regressions(list);
   EXPECT_TRUE(read) << list;
@@ -184,7 +184,7 @@ TEST(HuntRecord, TheListMayBeASymbolicLink) {
             1);
   EXPECT_TRUE(std::filesystem::is_symlink(folder / "link.epd"));
   EXPECT_THAT(text_of(file), testing::StartsWith("# ours\n"));
-  EXPECT_THAT(text_of(file), HasSubstr(";rule castling-missing-king-side\n"));
+  EXPECT_THAT(text_of(file), HasSubstr(";rule missing-castling-king-side\n"));
 }
 
 TEST(RegressionBook, AFileThatIsNotThereIsEmpty) {

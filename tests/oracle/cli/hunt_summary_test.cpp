@@ -36,7 +36,7 @@ TEST(HuntSummary, ALineForEachCauseAndOneForAllThatNoModelExplains) {
   ASSERT_EQ(causes.size(), 2U);
   EXPECT_EQ(causes[0].name, "pinned-knight-moves (White only)");
   EXPECT_EQ(causes[0].positions, 2U);
-  EXPECT_EQ(causes[1].name, "looks like king-steps-into-check, extra-move");
+  EXPECT_EQ(causes[1].name, "observed: king-steps-into-check, extra-move");
   EXPECT_EQ(causes[1].positions, 4U);
   EXPECT_THAT(table_of_causes(causes), HasSubstr("exact"));
   HuntStatistics statistics;

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/support/faults/one_rule_wrong.h"
+#include "tests/support/model_source.h"
 
 namespace refute::oracle {
 namespace {
@@ -19,17 +19,13 @@ Finding finding_at(std::string_view script) {
 }
 
 TEST(Explain, WhatCannotBeRepeatedIsNotExplained) {
-  faults::OneRuleWrong subject(faults::fault_named("keeps-right-after-promotion"));
-  EXPECT_FALSE(explain(finding_at("fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"), subject));
+  const auto subject = make_model_source("double-push-missing");
+  EXPECT_FALSE(explain(finding_at("fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"), *subject));
 }
 
 TEST(Explain, SaysWhatSupportsTheName) {
-  faults::Fault fault{"no-rooks", {}};
-  fault.spoil_list = [](faults::Listing& listing) {
-    std::erase_if(listing.moves, [](const std::string& move) { return move.back() == 'r'; });
-  };
-  faults::OneRuleWrong subject(fault);
-  const auto explanation = explain(finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), subject);
+  const auto subject = make_model_source("promotion-pieces-missing (to a rook)");
+  const auto explanation = explain(finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), *subject);
   ASSERT_TRUE(explanation);
   EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
   EXPECT_EQ(explanation->key(), "promotion-pieces-missing");
@@ -37,15 +33,11 @@ TEST(Explain, SaysWhatSupportsTheName) {
 }
 
 TEST(Explain, AnExactModelGivesRuleAndBlame) {
-  faults::Fault fault{"no-rooks", {}};
-  fault.spoil_list = [](faults::Listing& listing) {
-    std::erase_if(listing.moves, [](const std::string& move) { return move.back() == 'r'; });
-  };
-  faults::OneRuleWrong subject(fault);
+  const auto subject = make_model_source("promotion-pieces-missing (to a rook)");
   Finding finding = finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
   finding.diagnosis.rule = "looks-like-something-else";
   finding.divergence.blame = Blame::kMake;
-  note_cause(finding, *explain(finding, subject));
+  note_cause(finding, *explain(finding, *subject));
   ASSERT_TRUE(finding.cause);
   EXPECT_EQ(finding.cause->certainty, "exact");
   EXPECT_EQ(finding.diagnosis.rule, "promotion-pieces-missing");
@@ -54,10 +46,10 @@ TEST(Explain, AnExactModelGivesRuleAndBlame) {
 }
 
 TEST(Explain, NothingIsToBeExplainedWithoutADivergence) {
-  faults::OneRuleWrong subject(faults::fault_named("keeps-right-after-promotion"));
+  const auto subject = make_model_source("double-push-missing");
   Finding finding = finding_at("startpos");
   finding.divergence.verdict = Verdict::kAgree;
-  EXPECT_FALSE(explain(finding, subject));
+  EXPECT_FALSE(explain(finding, *subject));
 }
 
 }  // namespace

@@ -12,31 +12,11 @@
 
 #include "oracle/hunt/hunt.h"
 #include "props/faults/catalogue.h"
+#include "tests/support/model_source.h"
 #include "tests/support/run_program.h"
 
 namespace refute::oracle {
 namespace {
-
-/// A source that is wrong as a model is.
-class ModelSource final : public Source {
- public:
-  explicit ModelSource(const models::FaultModel& model)
-      : model_(model), identity_{.source = "test", .name = model.name(), .version = {}} {}
-
-  const SourceIdentity& identity() const override { return identity_; }
-
-  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
-    DivideReply reply;
-    for (const auto& line : models::answer(model_, {node, depth}).lines)
-      reply.lines.push_back({line.move.text(), line.leaves});
-    reply.total = sum_of_lines(reply);
-    return reply;
-  }
-
- private:
-  const models::FaultModel& model_;
-  SourceIdentity identity_;
-};
 
 /// The findings of a hunt in a subject with that fault.
 std::vector<Finding> findings_of(const models::FaultModel& model) {
@@ -47,7 +27,7 @@ std::vector<Finding> findings_of(const models::FaultModel& model) {
   options.budget.positions = 1500;
   options.open = [&](std::string_view text, const SourceOptions& how) {
     return text == "model"
-               ? Result<std::unique_ptr<Source>, SourceError>(std::make_unique<ModelSource>(model))
+               ? Result<std::unique_ptr<Source>, SourceError>(make_model_source(model.name()))
                : open_source(text, how);
   };
   const ScratchFolder folder;

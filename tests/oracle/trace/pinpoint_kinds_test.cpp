@@ -72,7 +72,7 @@ TEST(PinpointCounts, KnowsThatLeavesOfOneKindAreLeftOut) {
       });
   EXPECT_EQ(verdict_name(divergence.verdict), "count");
   EXPECT_EQ(divergence.depth, Depth(2));
-  EXPECT_EQ(diagnose(divergence).rule, "perft-miscount");
+  EXPECT_EQ(diagnose(divergence).rule, "count");
   EXPECT_THAT(diagnose(divergence).explanation,
               EndsWith(", as if promotions to a queen were left out"));  // or to any other piece
 }
