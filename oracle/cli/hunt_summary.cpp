@@ -20,6 +20,13 @@ std::string name_of_cause(const Finding& finding) {
 
 bool is_unknown(const CauseRow& row) { return row.certainty == "unknown"; }
 
+/// Two figures of what is small, and no more than that of anything else.
+std::string percent(double share) {
+  constexpr double kSmall = 10;
+  const double value = 100 * share;
+  return value < kSmall ? fmt::format("{:.2g} %", value) : fmt::format("{:.0f} %", value);
+}
+
 std::string inconsistencies(std::string_view who, std::uint64_t count) {
   if (count == 0) return {};
   return fmt::format("inconsistent: the {} answered {} quer{} in two ways\n", who, count,
@@ -123,9 +130,8 @@ std::string novelty_line(const props::PairMeter& pairs) {
   const std::optional<props::Chance> chance = pairs.chance_of_new_pair();
   if (!chance) return {};
   return fmt::format(
-      "the next position shows two situations together that none has shown: {:.2g} % ({:.2g} to "
-      "{:.2g} %)\n",
-      100 * chance->expected, 100 * chance->least, 100 * chance->most);
+      "the next position shows two situations together that none has shown: {} ({} to {})\n",
+      percent(chance->expected), percent(chance->least), percent(chance->most));
 }
 
 std::string models_line(const HuntResult& result) {

@@ -66,7 +66,7 @@ TEST(HuntSummary, SaysHowLikelySomethingNewIs) {
   members.add(props::Situation::kEpOnlyEvasion);
   pairs.count(members);
   EXPECT_EQ(novelty_line(pairs),
-            "the next position shows two situations together that none has shown: 2 % (0.35 to "
+            "the next position shows two situations together that none has shown: 2 % (0.35 % to "
             "10 %)\n");
 }
 
