@@ -22,6 +22,7 @@ Command add_divide_command(CLI::App& app);
 Command add_compare_command(CLI::App& app);
 Command add_suite_command(CLI::App& app);
 Command add_hunt_command(CLI::App& app);
+Command add_certify_command(CLI::App& app);
 Command add_minimise_command(CLI::App& app);
 Command add_report_command(CLI::App& app);
 Command add_doctor_command(CLI::App& app);

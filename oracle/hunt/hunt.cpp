@@ -66,6 +66,8 @@ std::optional<Task> take_task(Shared& shared) {
   const std::optional<std::uint64_t>& most = shared.options.budget.positions;
   if (most && shared.positions_handed_out >= *most) return std::nullopt;
   const std::uint64_t number = shared.next_task++;
+  const std::optional<std::uint64_t> tasks = tasks_of(shared.options.plan);
+  if (tasks && number >= *tasks) return std::nullopt;
   if (!most) lock.unlock();
   Task task{number, questions_of_task(shared.options.plan, number)};
   if (most) shared.positions_handed_out += task.questions.size();
@@ -84,6 +86,7 @@ class Worker {
     while (!shared_.has_ended) {
       if (shared_.out_of_time()) return;
       if (shared_.stop) return shared_.finish(HuntEnd::kStopped);
+      if (has_found_enough()) return;
       const std::optional<Task> task = take_task(shared_);
       if (!task) return;
       run_task(*task);
@@ -97,6 +100,11 @@ class Worker {
   }
 
  private:
+  bool has_found_enough() const {
+    const std::optional<std::size_t>& most = shared_.options.budget.findings;
+    return most && shared_.store.size() >= *most;
+  }
+
   /// A driver and its engines take turns, so they share a processor; each pair has its own, if one
   /// is idle that no other hunt has. Else the system places them: bound to a busy processor they
   /// would wait there while others are free.
@@ -189,6 +197,7 @@ class Worker {
     const auto dissent = agrees ? first_dissent({own_fen, depth}, *theirs) : std::nullopt;
     if (agrees && !dissent) {
       statistics.leaves += theirs->total;
+      if (shared_.options.plan.world) statistics.fingerprint += props::fingerprint_of(own_fen.root);
       shared_.models.heard_right_answer(question, *ours);
       return;
     }

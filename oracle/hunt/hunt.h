@@ -24,7 +24,8 @@ namespace refute::oracle {
 /// of workers; a time budget ends wherever it ends.
 struct HuntBudget {
   std::optional<Deadline> time;
-  std::optional<std::uint64_t> positions;  // asked about, rounded up to whole tasks
+  std::optional<std::uint64_t> positions{};  // asked about, rounded up to whole tasks
+  std::optional<std::size_t> findings{};     // ends with so many
 };
 
 /// What naming the cause of one finding may cost. Under a budget of positions it is counted in
@@ -52,10 +53,11 @@ struct HuntOptions {
 /// What has been compared so far. Counters only rise and may be read while the hunt runs.
 struct HuntStatistics {
   std::atomic<std::uint64_t> tasks{0};
-  std::atomic<std::uint64_t> positions{0};               // root positions asked about
-  std::atomic<std::uint64_t> leaves{0};                  // leaves counted by both sides
-  std::atomic<std::uint64_t> divergent{0};               // positions on which the subject was wrong
-  std::atomic<std::uint64_t> disputed{0};                // positions on which references differ
+  std::atomic<std::uint64_t> positions{0};    // root positions asked about
+  std::atomic<std::uint64_t> fingerprint{0};  // of the positions of a world that were compared
+  std::atomic<std::uint64_t> leaves{0};       // leaves counted by both sides
+  std::atomic<std::uint64_t> divergent{0};    // positions on which the subject was wrong
+  std::atomic<std::uint64_t> disputed{0};     // positions on which references differ
   std::atomic<std::uint64_t> subject_inconsistent{0};    // queries that it answered in two ways
   std::atomic<std::uint64_t> reference_inconsistent{0};  // the same of all references
   std::atomic<std::uint64_t> subject_failures{0};

@@ -81,6 +81,15 @@ std::vector<HuntQuestion> questions_of_opening(const HuntPlan& plan, std::uint64
   return questions;
 }
 
+std::vector<HuntQuestion> questions_of_world(const props::WorldPart& part, std::uint64_t task) {
+  std::vector<HuntQuestion> questions;
+  for (const Setup& setup : props::positions_of(part, task)) {
+    const PositionScript position{setup, props::rules_of(part.world), {}};
+    questions.push_back({position, position, Depth(1)});
+  }
+  return questions;
+}
+
 /// The rules under which the root can be read and that the plan allows; the setup is of a suite.
 bool fits(const Setup& root, HuntRules rules) {
   return needs_chess960(root) ? rules != HuntRules::kStandard : rules != HuntRules::kChess960;
@@ -119,7 +128,13 @@ Depth depth_for(const HuntPlan& plan, const PositionScript& own_fen, std::size_t
   return allowed == plan.depth ? deepened(plan, own_fen.root, legal_moves) : allowed;
 }
 
+std::optional<std::uint64_t> tasks_of(const HuntPlan& plan) {
+  if (!plan.world) return std::nullopt;
+  return props::blocks_of(*plan.world);
+}
+
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task) {
+  if (plan.world) return questions_of_world(*plan.world, task);
   if (!plan.from_start_only) {
     const std::uint64_t first = opening_tasks(plan);
     if (task < first) return questions_of_opening(plan, task);

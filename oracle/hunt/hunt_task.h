@@ -10,6 +10,7 @@
 #include "props/sampling/position_script.h"
 #include "props/sampling/sample_mix.h"
 #include "props/sampling/situation.h"
+#include "props/sampling/world.h"
 
 namespace refute::oracle {
 
@@ -50,6 +51,9 @@ struct HuntPlan {
   /// as deep as their counts go, if that is no larger a tree than a usual one of `depth`.
   std::vector<OpeningPosition> opening{};
 
+  /// Nothing but the positions of this, all of them, at depth 1; the hunt ends with the last.
+  std::optional<props::WorldPart> world{};
+
   /// Positions to start further short games from.
   std::vector<Setup> roots;
 };
@@ -62,9 +66,12 @@ struct HuntQuestion {
   std::optional<Depth> depth{};  // else it follows from the plan: `depth_for`
 };
 
-/// The questions of one task: some of the opening, the positions along one sample of the mixture,
-/// or along a short game from a root. The last position and every other one before it is asked for
-/// by its path, so that playing moves is tested too.
+/// How many tasks the plan has; nullopt if there is no end.
+std::optional<std::uint64_t> tasks_of(const HuntPlan& plan);
+
+/// The questions of one task: positions of a world, some of the opening, the positions along one
+/// sample of the mixture, or along a short game from a root. The last position and every other one
+/// before it is asked for by its path, so that playing moves is tested too.
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task);
 
 /// How deep to ask about the position, which has so many legal moves: the plan's depth, or more or

@@ -1,0 +1,347 @@
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "oracle/cli/commands.h"
+#include "oracle/cli/number_option.h"
+#include "oracle/cli/output_file.h"
+#include "oracle/cli/progress.h"
+#include "oracle/cli/source_options.h"
+#include "oracle/cli/subject_traits.h"
+#include "oracle/cli/usage_message.h"
+#include "oracle/findings/certificate.h"
+#include "oracle/hunt/hunt.h"
+#include "oracle/process/cpu.h"
+#include "oracle/process/interrupt.h"
+#include "oracle/process/output_folder.h"
+#include "oracle/process/text_file.h"
+#include "oracle/report/terminal.h"
+#include "oracle/text/escape.h"
+#include "oracle/text/number.h"
+#include "oracle/text/version.h"
+
+namespace refute::oracle {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t kMostParts = 1'000'000;
+constexpr int kMostJobs = 1024;
+
+/// A world is certified in parts of about so many drafts, so that little is lost by a stop.
+constexpr std::uint64_t kDraftsPerPart = 2'000'000;
+
+constexpr const char* kExamples =
+    "Worlds: pieces, castling, castling960, en-passant, promotion, each with +0, +1 or +2 pieces\n"
+    "more of any kind. A certificate grows part by part; the same command goes on where it was\n"
+    "stopped. Big worlds are divided among machines: --part 3/64, each with a file of its own.\n"
+    "Examples:\n"
+    "  refute certify --subject ./my_engine\n"
+    "  refute certify --subject ./my_engine --world promotion+1 --part 3/64 --out part3.json\n"
+    "  refute certify --check certificate.json part3.json\n"
+    "Exit codes: 0 right everywhere, 1 a divergence, 2 wrong usage, 3 trouble or not finished.";
+
+struct Options {
+  SourceArguments sources{.subject = "builtin", .references = {"builtin:legal"}};
+  std::vector<std::string> worlds{"pieces+1", "castling+1", "en-passant+0", "castling960+0"};
+  std::string part;
+  std::string out = "certificate.json";
+  std::string findings = "findings";
+  std::vector<std::string> check;
+  int jobs = 0;
+  bool keep_going = false;
+};
+
+/// What is to be done, once everything has been read and tried.
+struct Task {
+  std::vector<props::WorldPart> parts;
+  HuntOptions hunt;
+  std::string out;
+  Certificate certificate;
+};
+
+/// "3/16".
+std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_part(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos) return std::nullopt;
+  const auto part = parse_whole_number(text.substr(0, slash));
+  const auto parts = parse_whole_number(text.substr(slash + 1));
+  if (!part || !parts || *part == 0 || *part > *parts || *parts > kMostParts) return std::nullopt;
+  return std::pair(*part - 1, *parts);
+}
+
+/// All parts of the worlds that are to be certified, or the one that is asked for of each.
+Result<std::vector<props::WorldPart>, std::string> parts_of(const Options& options) {
+  const auto wanted = parse_part(options.part);
+  if (!options.part.empty() && !wanted)
+    return Unexpected{fmt::format("--part: expected one of so many, as 3/16, not \"{}\"",
+                                  escape_for_terminal(options.part, 40))};
+  std::vector<props::WorldPart> parts;
+  for (const std::string& name : options.worlds) {
+    const auto world = props::parse_world(name);
+    if (!world) {
+      std::string known;
+      for (const props::World& one : props::all_worlds())
+        known += (known.empty() ? "" : ", ") + world_name(one);
+      return Unexpected{fmt::format("--world: there is no \"{}\"; there are {}",
+                                    escape_for_terminal(name, 40), known)};
+    }
+    if (wanted) {
+      parts.push_back({*world, wanted->first, wanted->second});
+      continue;
+    }
+    const std::uint64_t count = props::drafts_of(*world) / kDraftsPerPart + 1;
+    for (std::uint64_t part = 0; part < count; ++part) parts.push_back({*world, part, count});
+  }
+  return parts;
+}
+
+bool is_certified(const Certificate& certificate, const props::WorldPart& part) {
+  return std::any_of(certificate.parts.begin(), certificate.parts.end(),
+                     [&](const CertifiedPart& one) {
+                       return one.world == world_name(part.world) && one.part == part.part &&
+                              one.parts == part.parts;
+                     });
+}
+
+Result<Certificate, std::string> read_certificate(const std::string& path) {
+  const Result<std::string, FileError> text = read_text_file(path);
+  if (!text) return Unexpected{describe(text.error())};
+  Result<Certificate, MemberError> certificate = certificate_from_json(*text);
+  if (!certificate)
+    return Unexpected{escape_for_terminal(path) + ": " + describe(certificate.error())};
+  return *std::move(certificate);
+}
+
+bool is_same(const SourceIdentity& a, const SourceIdentity& b) {
+  return a.source == b.source && a.name == b.name && a.version == b.version;
+}
+
+/// The file of an earlier run, if it is of the same two programs; a new one if there is none.
+Result<Certificate, std::string> certificate_to_go_on_with(const std::string& path,
+                                                           Certificate fresh) {
+  std::error_code error;
+  if (!std::filesystem::exists(path, error)) return fresh;
+  Result<Certificate, std::string> old = read_certificate(path);
+  if (!old) return old;
+  if (is_same(old->subject, fresh.subject) && is_same(old->reference, fresh.reference) &&
+      old->version == fresh.version)
+    return old;
+  return Unexpected{
+      fmt::format("{} certifies another subject, reference or version; name another "
+                  "file with --out",
+                  escape_for_terminal(path))};
+}
+
+/// "41 %, 3 min left".
+std::string time_left(double done, double seconds) {
+  if (done <= 0) return "";
+  return fmt::format(", {:.0f} %, {:.0f} s left", 100 * done, seconds / done - seconds);
+}
+
+/// Says how a part came out, and notes it in the certificate if the subject was right everywhere.
+bool close_part(Task& task, const props::WorldPart& part, const HuntStatistics& statistics,
+                HuntEnd end, double seconds, const TerminalIo& io) {
+  const std::string name =
+      fmt::format("{} {}/{}", world_name(part.world), part.part + 1, part.parts);
+  const bool is_finished = end == HuntEnd::kBudgetSpent && statistics.divergent == 0;
+  const std::uint64_t unanswered = statistics.subject_failures + statistics.reference_failures +
+                                   statistics.subject_inconsistent +
+                                   statistics.reference_inconsistent + statistics.disputed +
+                                   statistics.cut_off;
+  if (!is_finished || unanswered != 0) {
+    io.print(fmt::format("{}: not certified: wrong on {} of {} positions, no sound answer on {}\n",
+                         name, statistics.divergent.load(), statistics.positions.load(),
+                         unanswered));
+    return false;
+  }
+  io.print(fmt::format("{}: right on all {} positions, {:.1f} s\n", name,
+                       statistics.positions.load(), seconds));
+  task.certificate.parts.push_back({world_name(part.world), part.part, part.parts,
+                                    statistics.positions, statistics.fingerprint, seconds});
+  const auto problem = write_output(task.out, print_certificate(task.certificate));
+  if (problem) io.note("refute: --out: " + *problem + "\n");
+  return !problem;
+}
+
+/// Certifies one part; false if that cannot be done.
+bool certify(Task& task, const props::WorldPart& part, FindingStore& store, const TerminalIo& io,
+             ExitCode& code) {
+  HuntStatistics statistics;
+  task.hunt.plan.world = part;
+  const Clock::time_point start = Clock::now();
+  const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+  const auto blocks = static_cast<double>(props::blocks_of(part));
+  HuntResult result;
+  {
+    Progress progress(io, [&] {
+      const double done = static_cast<double>(statistics.tasks) / blocks;
+      return fmt::format("{} {}/{}: {} positions{}", world_name(part.world), part.part + 1,
+                         part.parts, statistics.positions.load(), time_left(done, seconds()));
+    });
+    HuntObserver observer;
+    observer.on_finding = [&](const Finding& finding) {
+      progress.print("\n" + print_finding(finding, style_of(io.out)));
+    };
+    observer.on_note = [&](const std::string& text) { progress.note("refute: " + text + "\n"); };
+    result = hunt(task.hunt, store, statistics, observer, InterruptFlag::raised());
+  }
+  const bool is_certified = close_part(task, part, statistics, result.end, seconds(), io);
+  if (statistics.divergent != 0) {
+    code = ExitCode::kDivergence;
+  } else if (!is_certified && code == ExitCode::kAgree) {
+    code = ExitCode::kTrouble;
+  }
+  return is_certified;
+}
+
+/// Opens both programs once, to know what they are.
+std::optional<ExitCode> open_sources(Task& task, const TerminalIo& io) {
+  std::vector<SourceIdentity> identities;
+  for (const std::string& text : {task.hunt.subject, task.hunt.references.front()}) {
+    const OpenedSource opened = open_or_explain(text, task.hunt.source_options, io);
+    if (!opened.source) return opened.failure;
+    const bool is_subject = identities.empty();
+    if (const auto problem = is_subject ? std::nullopt : reason_not_to_trust(*opened.source)) {
+      io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *problem + "\n");
+      return ExitCode::kTrouble;
+    }
+    note_traits(*opened.source, io);
+    const Learnt& learnt = opened.source->learnt();
+    if (is_subject && !learnt.traits.empty()) {
+      io.print("not certified: the subject as a whole is not as it should be\n");
+      return learnt.traits.front().is_defect() ? ExitCode::kDivergence : ExitCode::kTrouble;
+    }
+    if (learnt.program && learnt.program->protocol.starts_only) {
+      io.note("refute: " + escape_for_terminal(text) +
+              " reads no FEN, so it cannot be certified\n");
+      return ExitCode::kTrouble;
+    }
+    identities.push_back(opened.source->identity());
+    task.hunt.learnt.push_back(learnt);
+  }
+  task.certificate = {std::string(kVersion), identities.front(), identities.back(), {}};
+  return std::nullopt;
+}
+
+ExitCode certify_parts(Task& task, const Options& options, const TerminalIo& io) {
+  ExitCode code = ExitCode::kAgree;
+  FindingStore store(options.findings);
+  std::uint64_t positions = 0;
+  std::size_t known = 0;
+  for (const props::WorldPart& part : task.parts) {
+    if (is_certified(task.certificate, part)) {
+      ++known;
+      continue;
+    }
+    const bool is_right = certify(task, part, store, io, code);
+    if (InterruptFlag::raised() || (!is_right && !options.keep_going)) break;
+  }
+  if (task.certificate.parts.empty()) return code;
+  for (const CertifiedPart& part : task.certificate.parts) positions += part.positions;
+  if (known != 0) io.print(fmt::format("{} parts were certified before\n", known));
+  io.print(fmt::format("{} certifies {} parts, {} positions, of {}\n", task.out,
+                       task.certificate.parts.size(), positions,
+                       show_controls(task.certificate.subject.source)));
+  return code;
+}
+
+/// What anybody can find out without the subject: whether the file covers what it names.
+bool covers(const CertifiedPart& part, const TerminalIo& io) {
+  const auto world = props::parse_world(part.world);
+  const std::string name =
+      fmt::format("{} {}/{}", escape_for_terminal(part.world, 40), part.part + 1, part.parts);
+  if (!world) {
+    io.print(name + ": there is no such world\n");
+    return false;
+  }
+  const props::WorldPart whole{*world, part.part, part.parts};
+  std::uint64_t positions = 0;
+  std::uint64_t fingerprint = 0;
+  for (std::uint64_t block = 0; block < props::blocks_of(whole); ++block) {
+    for (const Setup& setup : props::positions_of(whole, block)) {
+      ++positions;
+      fingerprint += props::fingerprint_of(setup);
+    }
+  }
+  const bool is_covered = positions == part.positions && fingerprint == part.fingerprint;
+  io.print(fmt::format("{}: {} positions, {}\n", name, positions,
+                       is_covered ? "all of them" : "which is not what was compared"));
+  return is_covered;
+}
+
+ExitCode check(const std::vector<std::string>& files, const TerminalIo& io) {
+  std::optional<SourceIdentity> subject;
+  bool is_right = true;
+  for (const std::string& file : files) {
+    const Result<Certificate, std::string> certificate = read_certificate(file);
+    if (!certificate) return wrong_usage(io, "--check: " + certificate.error());
+    if (subject && !is_same(*subject, certificate->subject))
+      return wrong_usage(io, "--check: " + escape_for_terminal(file) + " is of another subject");
+    subject = certificate->subject;
+    io.print(fmt::format("{}: {} {} ({})\n", escape_for_terminal(file),
+                         show_controls(subject->name), show_controls(subject->version),
+                         show_controls(subject->source)));
+    for (const CertifiedPart& part : certificate->parts) is_right = covers(part, io) && is_right;
+  }
+  return is_right ? ExitCode::kAgree : ExitCode::kDivergence;
+}
+
+ExitCode run(const Options& options, const TerminalIo& io) {
+  if (!options.check.empty()) return check(options.check, io);
+  Result<std::vector<props::WorldPart>, std::string> parts = parts_of(options);
+  if (!parts) return wrong_usage(io, parts.error());
+  if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
+  if (const auto problem = problem_of_output(options.out))
+    return wrong_usage(io, "--out: " + *problem);
+  if (const auto problem = output_folder_problem(options.findings))
+    return wrong_usage(io, "--findings: " + describe(*problem));
+  const InterruptFlag interrupt;
+  Task task{.parts = *std::move(parts), .hunt = {}, .out = options.out, .certificate = {}};
+  task.hunt.subject = options.sources.subject;
+  task.hunt.references = reference_texts(options.sources, io);
+  task.hunt.source_options = options_of(options.sources);
+  task.hunt.source_options.stop = &InterruptFlag::raised();
+  task.hunt.jobs = options.jobs != 0 ? options.jobs : static_cast<int>(usable_cpus().size());
+  task.hunt.plan.rules = HuntRules::kBoth;
+  task.hunt.plan.depth = Depth(1);
+  if (!options.keep_going) task.hunt.budget.findings = 1;
+  if (const auto failure = open_sources(task, io)) return *failure;
+  Result<Certificate, std::string> certificate =
+      certificate_to_go_on_with(options.out, std::move(task.certificate));
+  if (!certificate) return wrong_usage(io, "--out: " + certificate.error());
+  task.certificate = *std::move(certificate);
+  return certify_parts(task, options, io);
+}
+
+}  // namespace
+
+Command add_certify_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App& command =
+      *app.add_subcommand("certify", "Compare every position of a bounded world, not a sample");
+  command.footer(kExamples);
+  add_subject_option(command, options->sources);
+  add_reference_option(command, options->sources);
+  command.add_option("--world", options->worlds, "What to cover")
+      ->delimiter(',')
+      ->capture_default_str();
+  command.add_option("--part", options->part, "One part of so many of each world, as 3/16");
+  command.add_option("--out", options->out, "The certificate")->capture_default_str();
+  command.add_option("--findings", options->findings, "The folder for findings")
+      ->capture_default_str();
+  command.add_option("--jobs", options->jobs, "Workers; by default one for each processor")
+      ->check(whole_number(1, kMostJobs));
+  command.add_flag("--keep-going", options->keep_going, "Go on after the first finding");
+  command.add_option("--check", options->check,
+                     "Certificates to check: whether each part covers what it names");
+  return [options](const TerminalIo& io) { return run(*options, io); };
+}
+
+}  // namespace refute::oracle
