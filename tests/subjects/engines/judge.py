@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""How well a hunt names defects that no fault model was made for: hunts each defect of the engines here, as a user would.
+
+    judge.py [--refute FILE] [--half first|second] [--time 20] [--at-once 2] [--out FOLDER] [NAME ...]
+    judge.py --together 100 [--seed 1] ...      random pairs and threes of defects that were found, of one engine
+    judge.py --commands FILE                    name, command, keys, words in each line: programs with a defect planted elsewhere
+
+What counts is said in `README.md`, and `defects.tsv` has the keys; halves are those of `tests/planted_bugs/naming.md`. Each result is
+a line on the terminal and in FOLDER/results.tsv, and what the hunt printed is FOLDER/NAME.txt.
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import concurrent.futures
+import dataclasses
+import json
+import pathlib
+import random
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "planted_bugs"))
+import naming  # noqa: E402
+
+COMPARED = {"missing", "extra", "duplicate", "count", "state"}
+
+
+@dataclasses.dataclass(frozen=True)
+class Defect:
+    """One way to be wrong, and how to run a program that has it."""
+
+    name: str
+    command: str
+    keys: frozenset[str]
+    words: str
+    engine: str = ""
+
+
+@dataclasses.dataclass
+class Result:
+    """What a hunt said of one program."""
+
+    outcome: str
+    causes: list[str]  # certainty and model of each finding
+    number: int  # of causes that the hunt tells of
+    seconds: float
+    support: str = ""
+
+
+def built(work: pathlib.Path) -> dict[str, str]:
+    """The command of each engine."""
+    commands = {"dictionary": f"python3 {HERE / 'dictionary.py'}"}
+    for source in sorted(HERE.glob("*.c")):
+        program = work / source.stem
+        subprocess.run(["cc", "-O2", "-I", str(ROOT), str(source), "-o", str(program)], check=True)
+        commands[source.stem] = str(program)
+    return commands
+
+
+def rows_of(file: pathlib.Path) -> list[list[str]]:
+    return [line.split("\t") for line in file.read_text().splitlines() if line and not line.startswith("#")]
+
+
+def all_defects(engines: dict[str, str]) -> list[Defect]:
+    return [Defect(name, f"{engines[engine]} --bug {name}", frozenset(keys.split(",")), words, engine)
+            for name, engine, keys, words in rows_of(HERE / "defects.tsv")]
+
+
+def key_of(model: str) -> str:
+    """The key of a model that is written with its parameters: "castling-missing (black, short)"."""
+    return re.match(r"[a-z0-9-]*", model)[0]
+
+
+def causes_in(folder: pathlib.Path) -> list[tuple[str, str, str]]:
+    """Certainty, model and support of each finding of a divergence."""
+    found = []
+    for file in sorted(folder.glob("*.json")):
+        finding = json.loads(file.read_text())
+        if finding.get("verdict") not in COMPARED:
+            continue
+        cause = finding.get("cause") or {"certainty": "unknown", "model": "", "support": ""}
+        found.append((cause["certainty"], cause["model"] or "looks like " + str(finding.get("rule")), cause["support"]))
+    return found
+
+
+def judged(causes: list[tuple[str, str, str]], expected: frozenset[str]) -> str:
+    """Of a defect that is told as several causes the worst assertion counts, else the best name."""
+    outcomes = {naming.judged(certainty, {key_of(model)}, set(expected)) for certainty, model, _ in causes} or {"not found"}
+    return next(one for one in ("wrong", "right", "explains part", "unknown", "not found") if one in outcomes)
+
+
+def hunted(refute: str, command: str, folder: pathlib.Path, seconds: int) -> tuple[int | None, float]:
+    """Exit code of the hunt, None if it was ended from outside, and how long it took."""
+    shutil.rmtree(folder, ignore_errors=True)
+    begin = time.monotonic()
+    call = [refute, "hunt", "--subject", command, "--time", f"{seconds}s", "--jobs", "1", "--out", str(folder)]
+    with open(folder.with_suffix(".txt"), "w") as log:
+        try:
+            code = subprocess.run(call, stdout=log, stderr=subprocess.STDOUT, timeout=10 * seconds, check=False).returncode
+        except subprocess.TimeoutExpired:
+            code = None
+    return code, time.monotonic() - begin
+
+
+def measured(asked: argparse.Namespace, defect: Defect) -> Result:
+    folder = asked.out / defect.name
+    code, seconds = hunted(asked.refute, defect.command, folder, asked.time)
+    causes = causes_in(folder)
+    told = re.search(r", for (\d+) cause", folder.with_suffix(".txt").read_text())
+    outcome = judged(causes, defect.keys)
+    if code is None or (outcome == "not found" and code != 0):
+        outcome = "trouble"
+    said = [f"{certainty}: {model}" for certainty, model, _ in causes]
+    return Result(outcome, said, int(told[1]) if told else 0, seconds, causes[0][2] if causes else "")
+
+
+def together(asked: argparse.Namespace, defects: list[Defect], engines: dict[str, str]) -> list[Defect]:
+    """Random pairs and threes of defects that the last measurement found, one engine each."""
+    found = {row[0] for row in rows_of(asked.out / "results.tsv") if row[1] not in ("not found", "trouble")}
+    dice = random.Random(asked.seed)
+    combinations = []
+    while len(combinations) < asked.together:
+        engine = dice.choice(sorted(engines))
+        own = [defect for defect in defects if defect.engine == engine and defect.name in found]
+        some = dice.sample(own, 2 + len(combinations) % 2)
+        name = f"{len(combinations):03}-" + "+".join(one.name for one in some)
+        command = engines[engine] + "".join(f" --bug {one.name}" for one in some)
+        keys = frozenset(key for one in some for key in one.keys)
+        combinations.append(Defect(name, command, keys, f"{len(some)} defects", engine))
+    return combinations
+
+
+def print_totals(results: dict[str, Result]) -> None:
+    halves = collections.defaultdict(list)
+    for name, result in results.items():
+        halves[naming.half_of(name)].append(result)
+    for half, some in sorted(halves.items()):
+        counts = collections.Counter(result.outcome for result in some)
+        causes = [result.number for result in some if result.number]
+        print(f"{half} half, {len(some)}:", ", ".join(f"{count} {outcome}" for outcome, count in counts.most_common()))
+        if causes:
+            few = sum(number <= 2 for number in causes) / len(causes)
+            print(f"  causes of one defect: median {statistics.median(causes):g}, at most two in {few:.0%}, most {max(causes)}")
+
+
+def options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--refute", default=str(ROOT / "build" / "release" / "oracle" / "refute"))
+    parser.add_argument("--half", choices=("first", "second"))
+    parser.add_argument("--time", type=int, default=20)
+    parser.add_argument("--at-once", type=int, default=2)
+    parser.add_argument("--out", type=pathlib.Path, default=ROOT / "build" / "judge")
+    parser.add_argument("--together", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--commands", type=pathlib.Path)
+    return parser.parse_args()
+
+
+def chosen(asked: argparse.Namespace) -> list[Defect]:
+    if asked.commands:
+        defects = [Defect(name, command, frozenset(keys.split(",")), words) for name, command, keys, words in rows_of(asked.commands)]
+    else:
+        engines = built(asked.out)
+        defects = all_defects(engines)
+        if asked.together:
+            defects = together(asked, defects, engines)
+    defects = [one for one in defects if not asked.names or one.name in asked.names]
+    return [one for one in defects if not asked.half or naming.half_of(one.name) == asked.half]
+
+
+def main() -> int:
+    asked = options()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    defects = chosen(asked)
+    results: dict[str, Result] = {}
+    kind = "together.tsv" if asked.together else "results.tsv"
+    with concurrent.futures.ThreadPoolExecutor(asked.at_once) as pool, open(asked.out / kind, "a" if asked.names else "w") as table:
+        for defect, result in zip(defects, pool.map(lambda one: measured(asked, one), defects)):
+            results[defect.name] = result
+            line = "\t".join([defect.name, result.outcome, str(result.number), f"{result.seconds:.0f}", "; ".join(result.causes), result.support])
+            print(line, flush=True)
+            print(line, file=table, flush=True)
+    if asked.together:
+        hits = sum(result.number == int(defect.words[0]) for defect, result in zip(defects, results.values()))
+        print(f"as many causes as defects: {hits} of {len(results)}")
+    else:
+        print_totals(results)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
