@@ -233,10 +233,10 @@ class Game:
         if fen != self.fen or "line_goes_on_from_last" not in bugs:
             self.fen, self.board = fen, Board.from_fen(fen)
         for text in words[at + 1:]:
-            for move in self.board.legal_moves():
-                if move_text(self.board, move) == text:
-                    self.board = self.board.after(move)
-                    break
+            found = [move for move in self.board.legal_moves() if move_text(self.board, move) == text]
+            if not found:
+                break
+            self.board = self.board.after(found[0])
 
 
 def main():

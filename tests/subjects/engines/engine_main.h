@@ -14,8 +14,8 @@ static int bug[kBugs];
 static void init(void);
 static void new_game(void);
 static void set_fen(const char* fen);
-/* Plays the move with that text; a text that is no move is passed over. */
-static void play(const char* text);
+/* Plays the move with that text; no if it is none. */
+static int play(const char* text);
 /* Prints what Stockfish prints for `go perft`. */
 static void divide(int depth);
 
@@ -24,7 +24,7 @@ static void position(char* words) {
   if (moves) *moves = '\0';
   set_fen(fen ? fen + 4 : "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
   if (!moves) return;
-  for (char* word = strtok(moves + 6, " \n"); word; word = strtok(NULL, " \n")) play(word);
+  for (char* word = strtok(moves + 6, " \n"); word && play(word);) word = strtok(NULL, " \n");
 }
 
 /* No: usage was wrong, or names were asked for. */

@@ -77,7 +77,7 @@ class Judge(unittest.TestCase):
     def test_nothing_found_is_no_name(self):
         self.assertEqual(judge.judged([], frozenset({"-"})), "not found")
 
-    def test_reads_the_findings_of_divergences_only(self):
+    def test_reads_the_findings_of_wrong_answers_only(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder)
             (path / "hunt.json").write_text('{"schema": 1}')
@@ -85,7 +85,8 @@ class Judge(unittest.TestCase):
             (path / "a.json").write_text('{"verdict": "extra", "rule": "r", "cause": null}')
             (path / "b.json").write_text('{"verdict": "count", "rule": "r", "cause": '
                                          '{"certainty": "exact", "model": "m", "sentence": "s", "support": "all"}}')
-            self.assertEqual(judge.causes_in(path), [("unknown", "looks like r", ""), ("exact", "m", "all")])
+            (path / "c.json").write_text('{"verdict": "inconsistent", "rule": null, "cause": null}')
+            self.assertEqual(judge.causes_in(path), [("unknown", "looks like r", ""), ("exact", "m", "all"), ("unknown", "looks like inconsistent", "")])
 
 
 if __name__ == "__main__":

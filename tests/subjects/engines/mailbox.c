@@ -346,7 +346,7 @@ static void set_fen(const char* fen) {
   if (b.ep && !bug[key_without_ep]) b.key ^= ep_keys[b.ep];
 }
 
-static void play(const char* text) {
+static int play(const char* text) {
   struct move moves[256];
   int count = generate(moves);
   for (int i = 0; i < count; ++i) {
@@ -357,6 +357,7 @@ static void play(const char* text) {
       continue;
     if (moves[i].promotion && bug[line_promotes_to_queen]) moves[i].promotion = kQueen;
     make(moves[i]);
-    return;
+    return 1;
   }
+  return 0;
 }

@@ -349,7 +349,6 @@ static void move_text(struct move m, char* text) {
 }
 
 static struct position root;
-
 static void new_game(void) {}
 
 static void set_fen(const char* fen) {
@@ -371,7 +370,7 @@ static void set_fen(const char* fen) {
   root = p;
 }
 
-static void play(const char* word) {
+static int play(const char* word) {
   struct list list;
   legal_moves(&root, &list);
   for (int i = 0; i < list.count; ++i) {
@@ -379,8 +378,9 @@ static void play(const char* word) {
     move_text(list.moves[i], text);
     if (strcmp(text, word)) continue;
     make(&root, list.moves[i]);
-    return;
+    return 1;
   }
+  return 0;
 }
 
 static void divide(int depth) {
