@@ -4,6 +4,7 @@
     judge.py [--refute FILE] [--half first|second] [--time 20] [--at-once 2] [--out FOLDER] [NAME ...]
     judge.py --together 100 [--seed 1] ...      random pairs and threes of defects that were found, of one engine
     judge.py --commands FILE                    name, command, keys, words in each line: programs with a defect planted elsewhere
+    judge.py --table                            what was measured last, in Markdown: the first half in full, of the second the totals
 
 What counts is said in `README.md`, and `defects.tsv` has the keys; halves are said there, too. Each result is
 a line on the terminal and in FOLDER/results.tsv, and what the hunt printed is FOLDER/NAME.txt.
@@ -144,17 +145,40 @@ def together(asked: argparse.Namespace, defects: list[Defect], engines: dict[str
     return combinations
 
 
-def print_totals(results: dict[str, Result]) -> None:
-    halves = collections.defaultdict(list)
-    for name, result in results.items():
-        halves[half_of(name)].append(result)
-    for half, some in sorted(halves.items()):
-        counts = collections.Counter(result.outcome for result in some)
-        causes = [result.number for result in some if result.number]
-        print(f"{half} half, {len(some)}:", ", ".join(f"{count} {outcome}" for outcome, count in counts.most_common()))
-        if causes:
-            few = sum(number <= 2 for number in causes) / len(causes)
-            print(f"  causes of one defect: median {statistics.median(causes):g}, at most two in {few:.0%}, most {max(causes)}")
+OUTCOMES = ("right", "explains part", "unknown", "wrong", "not found", "trouble")
+
+
+def read_results(file: pathlib.Path) -> dict[str, Result]:
+    return {name: Result(outcome, causes.split("; "), int(number), float(seconds), support)
+            for name, outcome, number, seconds, causes, support in rows_of(file)}
+
+
+def totals_row(title: str, some: list[Result]) -> str:
+    """A row of the table of outcomes; the median and the share of at most two are of the causes that hunts told of."""
+    counts = collections.Counter(result.outcome for result in some)
+    causes = [result.number for result in some if result.number] or [0]
+    few = sum(number <= 2 for number in causes) / len(causes)
+    cells = [title, str(len(some)), *(str(counts[outcome]) for outcome in OUTCOMES), f"{statistics.median(causes):g}", f"{few:.0%}"]
+    return "| " + " | ".join(cells) + " |"
+
+
+def totals_table(results: dict[str, Result]) -> str:
+    halves = {half: [result for name, result in results.items() if half_of(name) == half] for half in ("first", "second")}
+    head = ["defects", "all", *OUTCOMES, "causes told, median", "at most two"]
+    lines = ["| " + " | ".join(head) + " |", "|:--" + "|--:" * (len(head) - 1) + "|"]
+    lines += [totals_row(f"{half} half", some) for half, some in halves.items() if some]
+    return "\n".join(lines + [totals_row("both", list(results.values()))])
+
+
+def table(results: dict[str, Result], defects: list[Defect]) -> str:
+    """Markdown. Of a defect of the second half nothing is told but its share in the totals."""
+    lines = [totals_table(results), "", "| defect | right names | outcome | causes told | what was said |", "|:--|:--|:--|--:|:--|"]
+    for defect in defects:
+        result = results.get(defect.name)
+        if result and half_of(defect.name) == "first":
+            said = "; ".join(cause for cause in result.causes if not cause.startswith("unknown")) or "-"
+            lines.append(f"| `{defect.name}` ({defect.engine}) | {', '.join(sorted(defect.keys))} | {result.outcome} | {result.number} | {said} |")
+    return "\n".join(lines)
 
 
 def options() -> argparse.Namespace:
@@ -168,6 +192,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--together", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--commands", type=pathlib.Path)
+    parser.add_argument("--table", action="store_true")
     return parser.parse_args()
 
 
@@ -186,6 +211,9 @@ def chosen(asked: argparse.Namespace) -> list[Defect]:
 def main() -> int:
     asked = options()
     asked.out.mkdir(parents=True, exist_ok=True)
+    if asked.table:
+        print(table(read_results(asked.out / "results.tsv"), all_defects(built(asked.out))))
+        return 0
     defects = chosen(asked)
     results: dict[str, Result] = {}
     kind = "together.tsv" if asked.together else "results.tsv"
@@ -199,7 +227,7 @@ def main() -> int:
         hits = sum(result.number == int(defect.words[0]) for defect, result in zip(defects, results.values()))
         print(f"as many causes as defects: {hits} of {len(results)}")
     else:
-        print_totals(results)
+        print(totals_table(results))
     return 0
 
 
