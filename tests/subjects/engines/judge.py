@@ -2,6 +2,7 @@
 """How well a hunt names defects that no fault model was made for: hunts each defect of the engines here, as a user would.
 
     judge.py [--refute FILE] [--half first|second] [--time 20] [--at-once 2] [--out FOLDER] [NAME ...]
+    judge.py --positions 1500 ...               not by time: what is found and named then does not depend on how busy the machine is
     judge.py --together 100 [--seed 1] ...      random pairs and threes of defects that were found, of one engine
     judge.py --commands FILE                    name, command, keys, words in each line: programs with a defect planted elsewhere
     judge.py --table                            what was measured last, in Markdown: the first half in full, of the second the totals
@@ -104,14 +105,15 @@ def judged(causes: list[tuple[str, str, str]], expected: frozenset[str]) -> str:
     return next(one for one in ("wrong", "right", "explains part", "unknown", "not found") if one in outcomes)
 
 
-def hunted(refute: str, command: str, folder: pathlib.Path, seconds: int) -> tuple[int | None, float]:
+def hunted(asked: argparse.Namespace, command: str, folder: pathlib.Path) -> tuple[int | None, float]:
     """Exit code of the hunt, None if it was ended from outside, and how long it took."""
     shutil.rmtree(folder, ignore_errors=True)
     begin = time.monotonic()
-    call = [refute, "hunt", "--subject", command, "--time", f"{seconds}s", "--jobs", "1", "--out", str(folder)]
+    budget = ["--positions", str(asked.positions)] if asked.positions else ["--time", f"{asked.time}s"]
+    call = [asked.refute, "hunt", "--subject", command, *budget, "--jobs", "1", "--out", str(folder)]
     with open(folder.with_suffix(".txt"), "w") as log:
         try:
-            code = subprocess.run(call, stdout=log, stderr=subprocess.STDOUT, timeout=10 * seconds, check=False).returncode
+            code = subprocess.run(call, stdout=log, stderr=subprocess.STDOUT, timeout=600, check=False).returncode
         except subprocess.TimeoutExpired:
             code = None
     return code, time.monotonic() - begin
@@ -119,7 +121,7 @@ def hunted(refute: str, command: str, folder: pathlib.Path, seconds: int) -> tup
 
 def measured(asked: argparse.Namespace, defect: Defect) -> Result:
     folder = asked.out / defect.name
-    code, seconds = hunted(asked.refute, defect.command, folder, asked.time)
+    code, seconds = hunted(asked, defect.command, folder)
     causes = causes_in(folder)
     told = re.search(r", for (\d+) cause", folder.with_suffix(".txt").read_text())
     outcome = judged(causes, defect.keys)
@@ -187,6 +189,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--refute", default=str(ROOT / "build" / "release" / "oracle" / "refute"))
     parser.add_argument("--half", choices=("first", "second"))
     parser.add_argument("--time", type=int, default=20)
+    parser.add_argument("--positions", type=int)
     parser.add_argument("--at-once", type=int, default=2)
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "build" / "judge")
     parser.add_argument("--together", type=int)
