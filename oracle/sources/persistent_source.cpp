@@ -35,6 +35,7 @@ class PersistentSource final : public Source {
       : source_(std::move(source)), health_(health) {}
 
   const SourceIdentity& identity() const override { return source_->identity(); }
+  const Learnt& learnt() const override { return source_->learnt(); }
 
   Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
     health_.count_question();

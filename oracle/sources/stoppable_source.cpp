@@ -11,6 +11,7 @@ class StoppableSource final : public Source {
       : source_(std::move(source)), stop_(stop) {}
 
   const SourceIdentity& identity() const override { return source_->identity(); }
+  const Learnt& learnt() const override { return source_->learnt(); }
 
   Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
     if (stop_) return Unexpected{stopped()};

@@ -23,6 +23,7 @@ class Witness final : public Source {
   Witness(Source& source, Side side) : source_(source), side_(side) {}
 
   const SourceIdentity& identity() const override { return source_.identity(); }
+  const Learnt& learnt() const override { return source_.learnt(); }
   Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override;
   bool renew() override;
   Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/trace/witness.h"
 #include "tests/support/model_source.h"
 
 namespace refute::oracle {
@@ -30,6 +31,32 @@ TEST(Explain, SaysWhatSupportsTheName) {
   EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
   EXPECT_EQ(explanation->key(), "promotion-pieces-missing");
   EXPECT_EQ(explanation->models.front()->row->acts_on, models::ActsOn::kGeneration);
+}
+
+/// Knows standard chess only: in Chess960 positions it lists nothing.
+class StandardOnly final : public Source {
+ public:
+  explicit StandardOnly(Source& source) : source_(source) { learnt_.plays_chess960 = false; }
+
+  const SourceIdentity& identity() const override { return source_.identity(); }
+  const Learnt& learnt() const override { return learnt_; }
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    if (node.rules == Rules::kStandard) return source_.divide(node, depth);
+    return DivideReply{};
+  }
+
+ private:
+  Source& source_;
+  Learnt learnt_;
+};
+
+TEST(Explain, OfChess960OnlySubjectsThatPlayItAreAsked) {
+  const auto wrong = make_model_source("promotion-pieces-missing (to a rook)");
+  StandardOnly subject(*wrong);
+  Witness witness(subject, Witness::Side::kSubject);
+  const auto explanation = explain(finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), witness);
+  ASSERT_TRUE(explanation);
+  EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
 }
 
 TEST(Explain, AnExactModelGivesRuleAndBlame) {

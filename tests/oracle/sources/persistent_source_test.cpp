@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "oracle/sources/builtin_source.h"
+#include "oracle/sources/examine.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
@@ -53,6 +54,13 @@ struct Patient {
   SourceHealth health;
   std::unique_ptr<Source> source;
 };
+
+TEST(PersistentSource, PassesOnWhatWasLearnt) {
+  SourceHealth health;
+  auto examined = make_examined(make_builtin_source(BuiltinGenerator::kLegal),
+                                Learnt{.plays_chess960 = false}, false);
+  EXPECT_FALSE(make_persistent(std::move(examined), health)->learnt().plays_chess960);
+}
 
 TEST(PersistentSource, KeepsNonsenseThatIsFollowedByAnAnswer) {
   for (const Kind kind : {Kind::kProtocol, Kind::kFlooded, Kind::kCrashed}) {

@@ -1,8 +1,11 @@
 #include "oracle/sources/stoppable_source.h"
 
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "oracle/sources/builtin_source.h"
+#include "oracle/sources/examine.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
@@ -21,6 +24,13 @@ TEST(StoppableSource, AnswersUntilItIsStopped) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, OracleError::Kind::kStopped);
   EXPECT_FALSE(source->read_back(script_of("startpos")));
+}
+
+TEST(StoppableSource, PassesOnWhatWasLearnt) {
+  const std::atomic<bool> stop{false};
+  auto examined = make_examined(make_builtin_source(BuiltinGenerator::kLegal),
+                                Learnt{.plays_chess960 = false}, false);
+  EXPECT_FALSE(make_stoppable(std::move(examined), stop)->learnt().plays_chess960);
 }
 
 }  // namespace
