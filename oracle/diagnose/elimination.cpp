@@ -2,28 +2,29 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <memory>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include "oracle/diagnose/query_pool.h"
-#include "oracle/diagnose/several_faults.h"
+#include "oracle/diagnose/narrowing.h"
+#include "oracle/diagnose/query_choice.h"
 
 namespace refute::oracle {
 namespace {
 
-using models::Answer;
-using models::Asked;
 using models::FaultModel;
 
 /// Candidates for the next query are tried until that many in a row tell no two models apart.
 constexpr int kVainCandidates = 250;
-constexpr int kCandidatesAtOnce = 24;
-constexpr std::size_t kModelsCompared = 120;
-constexpr std::size_t kComparedDeep = 24;
-constexpr int kTriesForConfirmation = 150;
 constexpr int kMostSilences = 3;
+
+/// How often conditions are guessed, each time with so many more answers, and how many answers have
+/// to bear a guess out.
+constexpr int kMostGuesses = 5;
+constexpr int kGathered = 16;
+constexpr int kBearingOut = 40;
 
 /// Of how many faults at once a subject is suspected.
 constexpr std::size_t kMostFaults = 4;
@@ -33,16 +34,6 @@ constexpr int kForetold = 40;
 
 /// Nor with fewer wrong answers: a fault that cannot be provoked may be any.
 constexpr int kEnoughWrong = 3;
-
-/// A value that tells answers apart.
-std::uint64_t digest(const Answer& answer) {
-  std::uint64_t hash = 1469598103934665603U ^ answer.total;
-  for (const models::AnswerLine& line : answer.lines) {
-    hash = (hash ^ std::hash<std::string>{}(line.move.text())) * 1099511628211U;
-    hash = (hash ^ line.leaves) * 1099511628211U;
-  }
-  return hash;
-}
 
 /// One diagnosis at work.
 class Elimination {
@@ -57,7 +48,9 @@ class Elimination {
       if (explains_all(model)) left_.push_back(&model);
     }
     const std::size_t at_first = left_.size();
+    explaining_ = left_;
     test();
+    if (left_.empty()) guess();
     if (left_.empty() && !partly_.empty()) {
       are_parts_enough_ = true;
       confirmed_ = 0;
@@ -71,6 +64,7 @@ class Elimination {
     result.refuted = static_cast<int>(at_first - left_.size());
     result.queries = queries_;
     result.in_common = common_traits(seen_);
+    result.guessed = std::move(guessed_);
     return result;
   }
 
@@ -79,6 +73,25 @@ class Elimination {
   void test() {
     split();
     while (!left_.empty() && !confirm()) split();
+  }
+
+  /// Guesses under what conditions a fault of the catalogue acts, until a guess is borne out.
+  void guess() {
+    const auto is_late = [this] { return this->is_late(); };
+    Models wider = narrowable(explaining_);
+    for (int guesses = 0; guesses < kMostGuesses && left_.empty() && !is_over(); ++guesses) {
+      if (wider.empty()) break;
+      for (int query = 0; query < kGathered && !is_over(); ++query)
+        ask(query % 4 == 3 ? pool_.next() : query_against(siblings_, pool_));
+      for (FaultModel& model : narrowed(seen_, wider, is_late)) {
+        guessed_.push_back(std::make_shared<const FaultModel>(std::move(model)));
+        left_.push_back(guessed_.back().get());
+      }
+      answers_before_guess_ = seen_.size();
+      confirmed_ = 0;
+      test();
+    }
+    confirmed_ = 0;
   }
 
   static std::vector<Question> wrong_of(const std::vector<Observation>& seen) {
@@ -127,53 +140,14 @@ class Elimination {
     return true;
   }
 
-  /// How many models of the largest class would be left after this query; all if it tells none
-  /// apart.
-  std::size_t largest_class(const Question& question) const {
-    const Asked asked = models::prepared({question.node, question.depth});
-    std::map<std::uint64_t, std::size_t> classes;
-    std::size_t largest = 0;
-    const std::size_t compared = question.depth > Depth(2) ? kComparedDeep : kModelsCompared;
-    const std::size_t step = left_.size() / compared + 1;
-    for (std::size_t index = 0; index < left_.size(); index += step)
-      largest = std::max(largest, ++classes[digest(models::answer(*left_[index], asked))]);
-    return largest * step;
-  }
-
   /// Asks what the models that are left disagree on most, until nothing tells them apart.
   void split() {
     int in_vain = 0;
     while (left_.size() > 1 && in_vain < kVainCandidates && !is_over()) {
-      std::optional<Question> best;
-      std::size_t best_left = left_.size();
-      for (int candidate = 0; candidate < kCandidatesAtOnce; ++candidate) {
-        Question question = pool_.next();
-        const std::size_t left = largest_class(question);
-        if (left < best_left) {
-          best_left = left;
-          best = std::move(question);
-        }
-      }
+      const std::optional<Question> best = splitting_query(left_, pool_);
       if (best) ask(*best);
       in_vain = best ? 0 : in_vain + kCandidatesAtOnce;
     }
-  }
-
-  bool predicts_fault(const FaultModel& model, const Question& question) const {
-    const Asked asked = models::prepared({question.node, question.depth});
-    static constexpr models::Fault kTrue{};
-    return !models::agree(models::answer(model, asked), models::answer(kTrue, asked));
-  }
-
-  /// A query for which one of those models predicts a fault, if one is met.
-  Question query_against(const Models& models) {
-    Question question = pool_.next();
-    for (int attempt = 0; attempt < kTriesForConfirmation && !models.empty(); ++attempt) {
-      const FaultModel& model = *models[static_cast<std::size_t>(attempt) % models.size()];
-      if (predicts_fault(model, question)) break;
-      question = pool_.next();
-    }
-    return question;
   }
 
   /// Half of the queries where the survivor predicts a fault, a quarter where the refuted do, a
@@ -182,7 +156,9 @@ class Elimination {
     const std::size_t before = left_.size();
     while (confirmed_ < budget_.confirmations && !is_over()) {
       const int turn = confirmed_++ % 4;
-      ask(turn < 2 ? query_against(left_) : turn == 2 ? query_against(siblings_) : pool_.next());
+      ask(turn < 2    ? query_against(left_, pool_)
+          : turn == 2 ? query_against(siblings_, pool_)
+                      : pool_.next());
       if (left_.size() != before) return false;
     }
     return true;
@@ -192,16 +168,16 @@ class Elimination {
   void gather() {
     while (confirmed_ < budget_.confirmations && !is_over()) {
       ++confirmed_;
-      ask(confirmed_ % 3 == 0 ? pool_.next() : query_against(siblings_));
+      ask(confirmed_ % 3 == 0 ? pool_.next() : query_against(siblings_, pool_));
     }
   }
 
-  /// Those left, the simplest first. The instances lie in one vector, in the order of the
-  /// catalogue.
+  /// Those left, the simplest first, and then in the order of the catalogue.
   Models simplest_first() const {
     Models models = left_;
     std::sort(models.begin(), models.end(), [](const FaultModel* a, const FaultModel* b) {
-      return std::pair(a->words.size(), a) < std::pair(b->words.size(), b);
+      return std::tuple(a->words.size(), a->row, a->words) <
+             std::tuple(b->words.size(), b->row, b->words);
     });
     return models;
   }
@@ -217,7 +193,7 @@ class Elimination {
     }
     // Companions are many, and some fit by chance: they have to foretell something.
     for (int query = 0; query < kForetold && !is_over() && !left_.empty(); ++query)
-      ask(query_against(together));
+      ask(query_against(together, pool_));
     if (left_.empty()) return best_part();
     Explanation result{.certainty = Certainty::kUnknown, .models = simplest_first()};
     count(result);
@@ -278,9 +254,13 @@ class Elimination {
     count(result);
     result.covered = strictly_covered(*result.models.front());
     const bool is_confirmed = result.answers >= kEnoughAnswers && result.wrong >= kEnoughWrong &&
-                              result.covered * 2 > result.wrong;
+                              result.covered * 2 > result.wrong && is_borne_out();
     if (!is_confirmed) result.certainty = Certainty::kExplainsPart;
     return result;
+  }
+
+  bool is_borne_out() const {
+    return guessed_.empty() || seen_.size() >= answers_before_guess_ + kBearingOut;
   }
 
   /// The wrong answers that the model predicts to the last leaf. Where it loses a king on the way
@@ -349,8 +329,11 @@ class Elimination {
   const EliminationBudget& budget_;
   QueryPool pool_;
   Models left_;
-  Models siblings_;  // explained the finding and were contradicted later
-  Models partly_;    // of those, the ones that another fault besides may excuse
+  std::vector<std::shared_ptr<const FaultModel>> guessed_;
+  std::size_t answers_before_guess_ = 0;
+  Models explaining_;  // explained the finding
+  Models siblings_;    // explained the finding and were contradicted later
+  Models partly_;      // of those, the ones that another fault besides may excuse
   bool are_parts_enough_ = false;
   int queries_ = 0;
   int silent_ = 0;  // queries in a row without an answer

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,6 +31,9 @@ struct Explanation {
 
   /// Further faults that the subject has: with them the models predict what they do not alone.
   std::vector<const models::FaultModel*> others{};
+
+  /// Owns the models that are no instances of the catalogue, but instances under conditions.
+  std::vector<std::shared_ptr<const models::FaultModel>> guessed{};
 
   int queries = 0;  // that were asked for this explanation
   int answers = 0;  // that it was tested on, those of the finding included

@@ -2,6 +2,8 @@
 
 #include <cstdlib>
 
+#include "props/faults/look_up.h"
+
 namespace refute::models {
 namespace {
 
@@ -64,16 +66,6 @@ Bitboard between(Square from, Square to) {
   return passed;
 }
 
-bool cannot_go(const Fault& fault, PieceType type, Way way, int squares) {
-  if (fault.kind == Kind::kQueenGoesLike) {
-    const auto like = fault.as<PieceType>();
-    return type == kQueen && (like == kPawn || (like == kRook) != is_straight(way));
-  }
-  if (!fault.moves.movers.contains(type) || !fault.moves.ways.contains(way)) return false;
-  if (fault.kind == Kind::kWayMissing) return true;
-  return fault.kind == Kind::kStopsShort && squares > fault.option;
-}
-
 bool Attackers::is_hit(Kind kind, const Sight& sight, PieceType attacker) const {
   return fault_.kind == kind && fault_.attacks.tests.contains(sight.test) &&
          fault_.attacks.by.contains(sight.by) && fault_.attacks.attackers.contains(attacker) &&
@@ -110,7 +102,9 @@ Bitboard Attackers::steppers(Square square, const Sight& sight) const {
 
 bool Attackers::lacks_step(Square from, Square to, const Sight& sight) const {
   return fault_.kind == Kind::kKnightWayMissing && fault_.attacks.tests.contains(sight.test) &&
-         step(from, kKnightSteps[fault_.option]) == to;
+         (fault_.attacks.backwards.contains(sight.test)
+              ? step(to, kKnightSteps[fault_.option]) == from
+              : step(from, kKnightSteps[fault_.option]) == to);
 }
 
 Bitboard Attackers::pawns(Square square, const Sight& sight) const {
@@ -131,6 +125,7 @@ Bitboard Attackers::pawns(Square square, const Sight& sight) const {
     if (is_odd && (how == PawnAttackFault::kBackwards || how == PawnAttackFault::kPushes)) continue;
     look(step(square, {side.files, back}));
   }
+  if (is_hit(Kind::kPawnMasks, sight, kPawn)) found = pawns_by_masks(found, square, sight);
   if (!is_odd) return found;
   if (how == PawnAttackFault::kPushes || how == PawnAttackFault::kPushesToo)
     look(step(square, {0, back}));
@@ -141,10 +136,32 @@ Bitboard Attackers::pawns(Square square, const Sight& sight) const {
   return found;
 }
 
+/// With the file masks of pawn captures that are wrong.
+Bitboard Attackers::pawns_by_masks(Bitboard found, Square square, const Sight& sight) const {
+  const auto how = fault_.as<PawnMasks>();
+  const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
+  for (int files : {1, -1}) {
+    // The step is made from the pawn, or backwards from the square.
+    const Direction back{is_backwards ? files : -files, -forward(sight.by).ranks};
+    if (!fault_.moves.ways.contains(files > 0 ? Way::kE : Way::kW)) continue;
+    const auto from = step(square, back);
+    const File lost = files > 0 ? File::kA : File::kH;
+    const bool is_lost = from && (is_backwards ? square : *from).file() == lost;
+    if (how != PawnMasks::kMissing && is_lost) found -= Bitboard(*from);
+    if (how == PawnMasks::kTooWide || from) continue;
+    const auto beyond = wrapped_step(square, back);
+    if (beyond && state_.holds(*beyond, {sight.by, kPawn})) found |= Bitboard(*beyond);
+  }
+  return found;
+}
+
 std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sight) const {
   // Sets of a colour may be stale, by a fault; else they tell most lines from those worth a look.
   const bool is_known = fault_.kind != Kind::kColorStale;
   if (is_known && !squares_along(square, way).intersects(state_.of(sight.by))) return std::nullopt;
+  if (is_look_up_fault(fault_.kind) && fault_.attacks.tests.contains(sight.test) &&
+      fault_.attacks.by.contains(sight.by))
+    return slider_looked_up(square, way, sight);
   const Bitboard blockers = (state_.occupied() - sight.lifted) | sight.blocked;
   const PieceType simple = is_straight(way) ? kRook : kBishop;
   const bool jumps = fault_.kind == Kind::kAttackThroughMen;
@@ -169,10 +186,31 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
     const bool is_unseen = is_hit(Kind::kAttackerUnseen, sight, man->type) &&
                            fault_.attacks.ways.contains(way) &&
                            is_unseen_from(from, way, distance, sight);
-    const bool goes_elsewhere = fault_.attacks.tests.contains(sight.test) &&
-                                cannot_go(fault_, man->type, opposite(way), distance);
-    if (is_unseen || goes_elsewhere) return std::nullopt;
+    if (is_unseen) return std::nullopt;
     return from;
+  }
+  return std::nullopt;
+}
+
+/// The same by a look-up that is wrong.
+std::optional<Square> Attackers::slider_looked_up(Square square, Way way,
+                                                  const Sight& sight) const {
+  const Men men{(state_.of(sight.by) - sight.lifted) | sight.blocked,
+                state_.of(!sight.by) - sight.lifted};
+  const PieceType simple = is_straight(way) ? kRook : kBishop;
+  const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
+  const Bitboard reached =
+      is_backwards ? looked_up(fault_, simple, square, way, {men.enemy, men.own}) : Bitboard();
+  for (Square from : way_from(square, way)) {
+    const std::optional<Piece> man = state_.men.at(from);
+    const bool is_slider = man && man->color == sight.by &&
+                           (man->type == simple || man->type == kQueen) &&
+                           !sight.lifted.contains(from) && !sight.blocked.contains(from);
+    if (!is_slider) continue;
+    const bool is_seen =
+        is_backwards ? reached.contains(from)
+                     : looked_up(fault_, man->type, from, opposite(way), men).contains(square);
+    if (is_seen) return from;
   }
   return std::nullopt;
 }
@@ -190,6 +228,17 @@ bool Attackers::is_unseen_from(Square slider, Way way, int distance, const Sight
       const auto line = way_between(state_.king(!sight.by), slider);
       return !line || is_straight(*line) != is_straight(way);
     }
+    case UnseenSlider::kOffNeighbours:
+      return is_off_neighbours(slider, way, !sight.by);
+  }
+  return true;
+}
+
+/// Whether the slider stands on no line of its own kind through a neighbour of the king.
+bool Attackers::is_off_neighbours(Square slider, Way way, Color king_side) const {
+  for (Square neighbour : mailbox::of(mailbox::kKingReach, state_.king(king_side))) {
+    const auto line = way_between(neighbour, slider);
+    if (neighbour == slider || (line && is_straight(*line) == is_straight(way))) return false;
   }
   return true;
 }

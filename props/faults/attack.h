@@ -30,7 +30,10 @@ class Attackers {
   Bitboard find(Square square, const Sight& sight) const;
   Bitboard steppers(Square square, const Sight& sight) const;
   Bitboard pawns(Square square, const Sight& sight) const;
+  Bitboard pawns_by_masks(Bitboard found, Square square, const Sight& sight) const;
+  std::optional<Square> slider_looked_up(Square square, Way way, const Sight& sight) const;
   bool is_unseen_from(Square slider, Way way, int distance, const Sight& sight) const;
+  bool is_off_neighbours(Square slider, Way way, Color king_side) const;
   bool lacks_step(Square from, Square to, const Sight& sight) const;
   bool may_castle(Color side) const;
   bool is_hit(Kind kind, const Sight& sight, PieceType attacker) const;
@@ -60,9 +63,6 @@ constexpr Way opposite(Way way) {
                                          Way::kSW, Way::kSE, Way::kNW, Way::kNE};
   return kOpposite[static_cast<std::size_t>(way)];
 }
-
-/// Whether a piece with that fault cannot go that many squares that way.
-bool cannot_go(const Fault& fault, PieceType type, Way way, int squares);
 
 constexpr Direction direction_of(Way way) { return kKingSteps[static_cast<std::size_t>(way)]; }
 

@@ -1,6 +1,7 @@
 // What castling asks: of the right, the men, the squares between, and the attackers.
 
 #include <algorithm>
+#include <utility>
 
 #include "props/faults/generator.h"
 
@@ -39,6 +40,13 @@ Bitboard Generator::rooks_with_right() const {
       return own | corners;
     case CastlingFault::Right::kAnyOfColor:
       return own.empty() ? own : own | corners;
+    case CastlingFault::Right::kAnyRook:
+    case CastlingFault::Right::kAnyRookOfColor:
+      if (own.empty() && fault_.castling.right == CastlingFault::Right::kAnyRookOfColor) return own;
+      for (Square rook : state_.of(side_) & Bitboard::of(home)) {
+        if (state_.holds(rook, {side_, kRook})) read |= Bitboard(rook);
+      }
+      return read;
     case CastlingFault::Right::kOtherWing:
       for (Square rook : own) read |= Bitboard(mirrored_file(rook));
       return read;
@@ -79,6 +87,12 @@ bool Generator::has_castlers(Square king, Square rook) const {
 
 CastlingPath Generator::path_of(Square king, Square rook) const {
   CastlingPath path = castling_path(king, rook);
+  const bool is_exchanged =
+      is_for_side(Kind::kCastling) &&
+      fault_.castling.geometry == CastlingFault::Geometry::kTargetsExchanged &&
+      fault_.moves.traits.contains(rook.file() > king.file() ? Trait::kKingSide
+                                                             : Trait::kQueenSide);
+  if (is_exchanged) std::swap(path.king_to, path.rook_to);
   const bool by_two = is_for_side(Kind::kCastling) &&
                       fault_.castling.geometry == CastlingFault::Geometry::kKingTwoSteps;
   if (!by_two) return path;
@@ -100,6 +114,19 @@ void Generator::add_castlings() {
     if (rook.file() == king.file() && rook.rank() == king.rank()) continue;
     add_castling(king, rook_of(rook, king));
   }
+  drop_one_of_both();
+}
+
+/// Where both castlings are possible, one is.
+void Generator::drop_one_of_both() {
+  const bool is_odd =
+      is_for_side(Kind::kCastling) && fault_.castling.geometry == CastlingFault::Geometry::kNotBoth;
+  const auto castlings =
+      std::count_if(plies_.begin(), plies_.end(), [](const Ply& ply) { return ply.is_castling(); });
+  if (!is_odd || castlings < 2) return;
+  std::erase_if(plies_, [&](const Ply& ply) {
+    return ply.is_castling() && fault_.moves.traits.contains(ply.trait);
+  });
 }
 
 void Generator::add_castling(Square king, Square rook) {
@@ -109,7 +136,8 @@ void Generator::add_castling(Square king, Square rook) {
   const Trait trait = is_king_side ? Trait::kKingSide : Trait::kQueenSide;
   const Ply ply{king, path.king_to, kKing, kKing, kPawn, trait, path};
   const bool is_odd = is_for_side(Kind::kCastling) && fault_.moves.traits.contains(trait);
-  const CastlingFault fault = is_odd ? fault_.castling : CastlingFault{};
+  CastlingFault fault = is_odd ? fault_.castling : CastlingFault{};
+  if (is_for_side(Kind::kAttackerUnseen)) fault.after = fault_.castling.after;
   if (!fits_geometry(path, fault) || !is_free(path, fault) || !is_safe(path, fault)) return;
   if (fault.geometry != CastlingFault::Geometry::kOtherWingTarget) return add(ply);
   Ply other = ply;
@@ -142,49 +170,73 @@ bool Generator::gives_check(const CastlingPath& path) const {
   return Attackers(after, {}).any(state_.king(!side_), {Purpose::kCheckers, side_, {}, {}});
 }
 
-bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) const {
+/// The squares that have to be empty but for the castlers, as the fault has it.
+Bitboard Generator::asked_empty(const CastlingPath& path, CastlingFault::Free free) const {
   using Free = CastlingFault::Free;
-  const Bitboard castlers = Bitboard(path.king_from).with(path.rook_from);
   const Bitboard king_way = span(path.king_from, path.king_to);
   const Bitboard rook_way = span(path.rook_from, path.rook_to);
-  const Bitboard ways = king_way | rook_way;
-  const auto empty = [&](Bitboard squares) {
-    return !state_.occupied().intersects(squares - castlers);
-  };
-  switch (fault.free) {
+  const Bitboard inner = between(path.king_from, path.rook_from);
+  switch (free) {
     case Free::kWays:
-      return empty(ways);
-    case Free::kKingWayOnly:
-      return empty(king_way);
-    case Free::kRookWayOnly:
-      return empty(rook_way);
-    case Free::kBetweenOnly:
-      return empty(between(path.king_from, path.rook_from));
-    case Free::kNothing:
-      return true;
     case Free::kAlsoCastlers:
-      return empty(ways) && !king_way.without(path.king_from).contains(path.rook_from) &&
-             !rook_way.without(path.rook_from).contains(path.king_from);
+      return king_way | rook_way;
+    case Free::kKingWayOnly:
+      return king_way;
+    case Free::kRookWayOnly:
+      return rook_way;
+    case Free::kBetweenOnly:
+      return inner;
+    case Free::kNothing:
+      return {};
     case Free::kNotKingTo:
-      return empty(ways.without(path.king_to));
+      return (king_way | rook_way).without(path.king_to);
     case Free::kNotRookTo:
-      return empty(ways.without(path.rook_to));
+      return (king_way | rook_way).without(path.rook_to);
     case Free::kKingTargetOnly:
-      return empty(Bitboard(path.king_to));
-    case Free::kBetweenAndKingWay:
-      return empty(king_way | between(path.king_from, path.rook_from));
-    case Free::kBetweenAndRookWay:
-      return empty(rook_way | between(path.king_from, path.rook_from));
-    case Free::kOtherRank:
-      return empty(flipped(between(path.king_from, path.rook_from)));
+      return Bitboard(path.king_to);
     case Free::kRookTargetOnly:
-      return empty(Bitboard(path.rook_to));
-    case Free::kOwnMenOnly:
-      return !state_.of(side_).intersects(ways - castlers);
-    case Free::kEnemyMenOnly:
-      return !state_.of(!side_).intersects(ways - castlers);
+      return Bitboard(path.rook_to);
+    case Free::kBetweenAndKingWay:
+      return king_way | inner;
+    case Free::kBetweenAndRookWay:
+      return rook_way | inner;
+    case Free::kOtherRank:
+      return flipped(inner);
   }
-  return empty(ways);
+  return king_way | rook_way;
+}
+
+/// Those whom castling does not see where it does not look.
+Bitboard Generator::passed_by_castling(CastlingFault::Passed passed) const {
+  using Passed = CastlingFault::Passed;
+  if (passed == Passed::kAnybody) return state_.occupied();
+  if (passed == Passed::kEnemy) return state_.of(!side_);
+  Bitboard own;
+  for (Square square : state_.of(side_)) {
+    if (passed == Passed::kOwn || state_.holds(square, {side_, kRook})) own |= Bitboard(square);
+  }
+  return own;
+}
+
+bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) const {
+  const Bitboard castlers = Bitboard(path.king_from).with(path.rook_from);
+  const Bitboard ways = span(path.king_from, path.king_to) | span(path.rook_from, path.rook_to);
+  if (is(Kind::kBetween)) {
+    const Bitboard inner = seen_between(path.king_from, path.rook_from);
+    const Bitboard landing = Bitboard(path.king_to).with(path.rook_to);
+    const Bitboard seen = inner | landing | seen_between(path.king_from, path.king_to) |
+                          seen_between(path.rook_from, path.rook_to);
+    return !state_.occupied().intersects((seen - castlers) | (inner & Bitboard(path.rook_from)));
+  }
+  const Bitboard asked = asked_empty(path, fault.free);
+  const Bitboard others = state_.occupied() - castlers;
+  const Bitboard elsewhere = others - passed_by_castling(fault.passed);
+  if (fault.free == CastlingFault::Free::kAlsoCastlers) {
+    const Bitboard king_way = span(path.king_from, path.king_to).without(path.king_from);
+    const Bitboard rook_way = span(path.rook_from, path.rook_to).without(path.rook_from);
+    if (king_way.contains(path.rook_from) || rook_way.contains(path.king_from)) return false;
+  }
+  return !others.intersects(asked) && !elsewhere.intersects(ways);
 }
 
 bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) const {

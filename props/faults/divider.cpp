@@ -36,6 +36,16 @@ MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
   return MoveText::of(ply.from, to, letter);
 }
 
+/// What is answered of such a position depends on more than the fault.
+bool is_nonsense(const State& state) {
+  const Bitboard edges = Bitboard::of(Rank::k1) | Bitboard::of(Rank::k8);
+  for (Square square : state.occupied() & edges) {
+    const std::optional<Piece> man = state.men.at(square);
+    if (man && man->type == kPawn) return true;
+  }
+  return false;
+}
+
 /// Whether the fault can spoil the position before anything is listed.
 bool is_wrong_on_line(const Fault& fault) {
   return fault.kind == Kind::kFen || fault.kind == Kind::kWholeList ||
@@ -62,6 +72,7 @@ class Worker {
     if (may_end && !has_ended_) return false;  // the same as for who plays such moves
     if (asked_.reached && is_harmless_at_root() && state_ == *asked_.reached)
       return agree(truth, said);
+    if (is_nonsense(state_)) return !agree(truth, said) || agree(divide(), said);
     return said.has_lines && !is_listed_otherwise() ? has_lines(said, truth)
                                                     : agree(divide(), said);
   }
@@ -141,7 +152,8 @@ class Worker {
   }
 
   bool is_listed_otherwise() const {
-    return drops_refuted() || fault_.is(Kind::kCount, CountFault::kPromotionsMerged);
+    return drops_refuted() || fault_.is(Kind::kCount, CountFault::kPromotionsMerged) ||
+           fault_.is(Kind::kCount, CountFault::kRootWithoutLeaves);
   }
 
   /// A root move that has nothing below it at depth 1 is taken for illegal.
@@ -149,6 +161,12 @@ class Worker {
     const bool may_be_empty =
         tests_by_making(fault_) || fault_.is(Kind::kCount, CountFault::kOneTooFar);
     return may_be_empty && asked_.depth == Depth(1);
+  }
+
+  /// Nor one after which the game has ended.
+  bool drops_ended(const Ply& ply) const {
+    return fault_.is(Kind::kCount, CountFault::kRootWithoutLeaves) &&
+           fits_move(fault_.moves, state_.side, ply);
   }
 
   /// The lines of the answer, compared one by one: those that are wrong first, for most models
@@ -193,7 +211,7 @@ class Worker {
         if (is_right(rank) != right) continue;
         const std::uint64_t ours = leaves_of(ranked[rank].second);
         if (ours == said.lines[rank].leaves) continue;
-        if (!has_twin_with(ours, rank, said) && !leads_nowhere(list[ranked[rank].second]))
+        if (!has_twin_with(ours, rank, said) && !leads_nowhere(list[ranked[rank].second], right))
           return false;
       }
     }
@@ -217,10 +235,10 @@ class Worker {
   }
 
   /// Whether what lies below the root move is anybody's guess. It is asked only where counts
-  /// differ.
-  bool leads_nowhere(const Ply& ply) {
+  /// differ. Who counts there what is true has no pawn on the last rank.
+  bool leads_nowhere(const Ply& ply, bool is_counted_right) {
     if (is_told_by_order()) return false;
-    walk_.look_for_uncertainty();
+    walk_.look_for_uncertainty(!is_counted_right);
     root_leaves(ply);
     return walk_.has_met_uncertainty();
   }
@@ -244,7 +262,7 @@ class Worker {
     answer.lines.reserve(list.size());
     for (const Ply& ply : list) {
       const std::uint64_t leaves = root_leaves(ply);
-      if (leaves == 0 && drops_refuted()) continue;
+      if (leaves == 0 && (drops_refuted() || drops_ended(ply))) continue;
       answer.lines.push_back({written(ply, side, rules_, on_line()), leaves});
       answer.total += leaves;
     }

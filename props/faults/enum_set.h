@@ -19,8 +19,17 @@ class EnumSet {
 
   constexpr bool contains(E member) const { return (bits_ & bit(member)) != 0; }
   constexpr bool is_everything() const { return bits_ == kEverything; }
+  constexpr bool includes(EnumSet part) const { return (part.bits_ & ~bits_) == 0; }
   friend constexpr EnumSet operator|(EnumSet a, EnumSet b) {
     a.bits_ = static_cast<std::uint16_t>(a.bits_ | b.bits_);
+    return a;
+  }
+  friend constexpr EnumSet operator&(EnumSet a, EnumSet b) {
+    a.bits_ = static_cast<std::uint16_t>(a.bits_ & b.bits_);
+    return a;
+  }
+  friend constexpr EnumSet operator-(EnumSet a, EnumSet b) {
+    a.bits_ = static_cast<std::uint16_t>(a.bits_ & ~b.bits_);
     return a;
   }
   friend constexpr bool operator==(EnumSet, EnumSet) = default;

@@ -66,6 +66,8 @@ struct MoveFilter {
   EnumSet<Way> ways{};  // asked of moves along a line only
   EnumSet<File> from_files{};
   EnumSet<File> to_files{};
+  EnumSet<Rank> from_ranks{};
+  EnumSet<Rank> to_ranks{};
 
   friend constexpr bool operator==(const MoveFilter&, const MoveFilter&) = default;
 };
@@ -76,6 +78,7 @@ struct AttackFilter {
   EnumSet<PieceType> attackers{};
   EnumSet<Way> ways{};  // from the attacked square to the slider
   EnumSet<Color> by{};
+  EnumSet<Purpose> backwards = EnumSet<Purpose>::none();  // looked up from the attacked square
   bool is_for_castling = false;  // only while a right is left and no piece between king and rook
 
   friend constexpr bool operator==(const AttackFilter&, const AttackFilter&) = default;
@@ -92,7 +95,9 @@ enum class Place : std::uint8_t {
   kLineAndList,
   kBelowTheRoot,
   kBelowRootMoves,
-  kSetUp  // in the list of a position that no move has led to
+  kSetUp,     // in the list of a position that no move has led to
+  kLists,     // in every list, and not where the leaves are counted without one
+  kLeafCount  // only there
 };
 
 /// Whether castling looks for king and rook at home, or trusts the right in one of them or both, or
@@ -125,19 +130,20 @@ enum class Kind : std::uint8_t {
   kDoublePush,        // pawns: DoublePushFault
   kPushOnto,          //   PushFault
   kPawnTakesEmpty,
-  kPawnMasksExchanged,
+  kPawnMasks,  //   PawnMasks
   kLastRankAbsolute,
   kPromotionsAlso,  //   PieceType
   kPlainPromotion,
   kPromotedAs,  //   PieceType
   kDrop,        // lists
   kDouble,
-  kUntested,     //   Untested
-  kCutAt,        //   number
-  kWholeList,    //   WholeListFault
-  kPinRays,      // pins: PinFault
-  kDoubleCheck,  // checks: DoubleCheckFault
-  kCheckMaskTooLong,
+  kUntested,           //   Untested
+  kCutAt,              //   number
+  kWholeList,          //   WholeListFault
+  kPinRays,            // pins: PinFault
+  kDoubleCheck,        // checks: DoubleCheckFault
+  kCheckMaskTooLong,   // also behind pawns if the option is 1
+  kBetween,            //   BetweenFault
   kEnPassantTest,      // en passant: EnPassantTestFault
   kEnPassantCapturer,  //   CapturerFault
   kCastling,           // castling: CastlingFault
@@ -172,6 +178,7 @@ struct Fault {
   Consumer consumer = Consumer::kLooks;
   bool visits_leaves = false;  // perft makes and takes back the moves of the last ply, too
   MoveFilter moves{};
+  MoveFilter only{};  // of generation: what the kind does to other moves is not done
   AttackFilter attacks{};
   CastlingFault castling{};
 

@@ -13,8 +13,21 @@ enum class PawnAttackFault : std::uint8_t {
   kWrapsEast,
   kWrapsWest
 };
-enum class Occupant : std::uint8_t { kOwn, kEnemy, kAny };
-enum class UnseenSlider : std::uint8_t { kAny, kNear, kFar, kOffKingsLines };
+enum class Occupant : std::uint8_t {
+  kOwn,
+  kEnemy,
+  kAny,
+  kNextToIt,
+  kBeforeEdge,
+  kEverybody,
+  kNotReached,
+  kNotReachedInside
+};
+/// Of sliders that stop short: not after so many squares, but before the last of the line.
+inline constexpr std::uint8_t kShortOfEdge = 0;
+enum class UnseenSlider : std::uint8_t { kAny, kNear, kFar, kOffKingsLines, kOffNeighbours };
+/// File masks of pawn captures that are wrong: what crosses the edge, what is lost there, or both.
+enum class PawnMasks : std::uint8_t { kExchanged, kMissing, kTooWide };
 /// What single pushes take, and whether double pushes then go past it.
 enum class PushFault : std::uint8_t { kOwn, kEnemy, kAny, kPastOwn, kPastEnemy, kPastAny };
 enum class DoublePushFault : std::uint8_t {
@@ -23,6 +36,7 @@ enum class DoublePushFault : std::uint8_t {
   kOntoOwn,
   kFromAnyRank,
   kFromThirdRank,
+  kMiddleAbsolute,
   kRankAbsolute
 };
 enum class Untested : std::uint8_t { kPins, kChecks, kBoth };
@@ -39,12 +53,15 @@ enum class PinFault : std::uint8_t {
   kFirstRayOnly,
   kThroughTwo,
   kThroughEnemy,
+  kThroughAny,
   kByWrongSlider,
   kLastRayForAll,
   kLastOfKind,
   kFirstOfKind
 };
-enum class DoubleCheckFault : std::uint8_t { kFirst, kLast, kEither, kIgnored, kLowerHalf };
+/// What counts for the answer where a double check is not seen. The checkers that count are those
+/// of the fault's attackers, on its ranks.
+enum class DoubleCheckFault : std::uint8_t { kFirst, kLast, kEither, kIgnored };
 enum class EnPassantTestFault : std::uint8_t {
   kPinOnly,
   kNone,
@@ -77,7 +94,8 @@ enum class RightEvent : std::uint8_t {
   kRookMove,
   kRookTaken,
   kArrival,
-  kAnyKingMove
+  kAnyKingMove,
+  kCastlingOfOther
 };
 enum class RightLoss : std::uint8_t {
   kBothWithOne,
@@ -127,6 +145,7 @@ enum class CastlingMadeFault : std::uint8_t {
   kRookThenKingLifted,
   kRookBesideKing,
   kKingTwoSquares,
+  kExchanged,
 };
 enum class PromotionMadeFault : std::uint8_t {
   kQueen,
@@ -139,6 +158,7 @@ enum class PromotionMadeFault : std::uint8_t {
 enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyMan, kKingTakesRook };
 enum class ColorCache : std::uint8_t {
   kFromStaysOccupied,
+  kRookLiftedLast,
   kToNotOccupied,
   kVictimStays,
   kRookNotMoved,
@@ -160,6 +180,7 @@ enum class UndoFault : std::uint8_t {
   kKingStale,
   kKingErased,
   kVictimIsMover,
+  kRookCopied,
 };
 enum class FenFault : std::uint8_t {
   kRightLost,
@@ -197,6 +218,7 @@ enum class CountFault : std::uint8_t {
   kSeventyFiveMovesCut,
   kBareKingsCut,
   kRootTwice,
+  kRootWithoutLeaves,
   kBulkTooEarly,
 };
 enum class HashFault : std::uint8_t {
@@ -214,6 +236,10 @@ enum class NotationFault : std::uint8_t {
   kVictimsSquare
 };
 
+/// A table of the squares between two squares that is wrong: the ways in which it is empty, or
+/// whether it holds the second square.
+enum class BetweenFault : std::uint8_t { kEmpty, kWithEnd };
+
 /// What castling asks of the squares between, each independent of the others.
 struct CastlingFault {
   enum class Free : std::uint8_t {
@@ -226,8 +252,6 @@ struct CastlingFault {
     kNotKingTo,
     kNotRookTo,
     kKingTargetOnly,
-    kOwnMenOnly,
-    kEnemyMenOnly,
     kRookTargetOnly,
     kOtherRank,
     kBetweenAndKingWay,
@@ -245,7 +269,15 @@ struct CastlingFault {
     kEndOnly,
     kOtherRank
   };
-  enum class Right : std::uint8_t { kOwn, kNotAsked, kAnyOfColor, kOtherWing, kOtherColor };
+  enum class Right : std::uint8_t {
+    kOwn,
+    kNotAsked,
+    kAnyOfColor,
+    kOtherWing,
+    kOtherColor,
+    kAnyRook,
+    kAnyRookOfColor
+  };
   enum class Geometry : std::uint8_t {
     kTrue,
     kKingOnE,
@@ -257,9 +289,14 @@ struct CastlingFault {
     kNoSwap,
     kKingTwoSteps,
     kNotGivingCheck,
-    kOtherWingTarget
+    kOtherWingTarget,
+    kTargetsExchanged,
+    kNotBoth
   };
+  /// Who may stand on the squares that are not asked.
+  enum class Passed : std::uint8_t { kAnybody, kOwn, kEnemy, kOwnRooks };
   Free free = Free::kWays;
+  Passed passed = Passed::kAnybody;
   Safe safe = Safe::kWay;
   Right right = Right::kOwn;
   Geometry geometry = Geometry::kTrue;

@@ -1,5 +1,9 @@
 #include "props/faults/generator.h"
 
+#include <algorithm>
+
+#include "props/faults/look_up.h"
+
 namespace refute::models {
 namespace {
 
@@ -35,9 +39,29 @@ std::vector<Ply> Generator::pseudo() {
 
 std::vector<Ply> Generator::legal() {
   if (!state_.has_kings() || fault_.is(Kind::kWholeList, WholeListFault::kNothing)) return {};
+  if (fault_.only != MoveFilter{}) return legal_where_only();
   std::vector<Ply> list = pseudo();
   std::erase_if(list, [&](const Ply& ply) { return !is_legal(ply); });
   spoil_list(list);
+  return list;
+}
+
+/// The fault changes what it concerns; the other moves are as they should be.
+std::vector<Ply> Generator::legal_where_only() {
+  static constexpr Fault kTrue;
+  Fault wider = fault_;
+  wider.only = {};
+  std::vector<Ply> listed = Generator(state_, rules_, wider).legal();
+  std::vector<Ply> list;
+  for (const Ply& ply : Generator(state_, rules_, kTrue).legal()) {
+    const auto found = std::find(listed.begin(), listed.end(), ply);
+    const bool is_listed = found != listed.end();
+    if (is_listed || !fits(fault_.only, ply)) list.push_back(ply);
+    if (is_listed) listed.erase(found);
+  }
+  for (const Ply& ply : listed) {
+    if (fits(fault_.only, ply)) list.push_back(ply);
+  }
   return list;
 }
 
@@ -67,7 +91,8 @@ void Generator::add_man(PieceType type, Square from) {
     case kQueen:
       add_rides(type, from);
   }
-  const bool has_wrong_masks = is_for_side(Kind::kPawnMasksExchanged) && type == kPawn;
+  const bool has_wrong_masks = is_for_side(Kind::kPawnMasks) && type == kPawn &&
+                               fault_.as<PawnMasks>() != PawnMasks::kTooWide;
   if (has_wrong_masks) add_wrapped(type, from);
   if (is_for_side(Kind::kWraps) && fault_.moves.movers.contains(type)) add_wrapped(type, from);
 }
@@ -89,7 +114,7 @@ void Generator::add_step(PieceType type, Square from, Square to) {
 void Generator::add_steps(PieceType type, Square from, const mailbox::SquareList& reach) {
   for (Square to : reach) {
     const auto way = type == kKing ? way_between(from, to) : std::nullopt;
-    if (way && is_for_side(Kind::kWayMissing) && cannot_go(fault_, type, *way, 1)) continue;
+    if (way && is_for_side(Kind::kWayMissing) && lacks_way(fault_, type, *way)) continue;
     const bool lacks_step = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
                             step(from, kKnightSteps[fault_.option]) == to;
     if (!lacks_step) add_step(type, from, to);
@@ -103,20 +128,10 @@ void Generator::add_rides(PieceType type, Square from) {
 }
 
 void Generator::add_ride(PieceType type, Square from, Way way) {
-  const bool goes_through = is_for_side(Kind::kGoesThrough) && fault_.moves.movers.contains(type) &&
-                            fault_.moves.ways.contains(way);
-  const bool may_lack = fault_.moves.sides.contains(side_);
-  int distance = 0;
-  int passed = 0;
-  for (Square to : way_from(from, way)) {
-    if (may_lack && cannot_go(fault_, type, way, ++distance)) return;
-    add_step(type, from, to);
-    if (is_empty(to)) continue;
-    const auto occupant = fault_.as<Occupant>();
-    const bool passes = goes_through && passed++ == 0 && to != king_ &&
-                        (occupant == Occupant::kAny || is_own(to) == (occupant == Occupant::kOwn));
-    if (!passes) return;
-  }
+  static constexpr Fault kTrue;
+  const Fault& fault = fault_.moves.sides.contains(side_) ? fault_ : kTrue;
+  const Bitboard reached = looked_up(fault, type, from, way, {state_.of(side_), state_.of(!side_)});
+  for (Square to : reached) add_step(type, from, to);
 }
 
 /// Over the edge, as it happens to who counts squares from 0 to 63 and forgets the file.
@@ -183,7 +198,9 @@ void Generator::add_double_push(Square from, std::optional<Square> next) {
   const Rank home =
       relative_rank(is_how(DoublePushFault::kRankAbsolute) ? Color::kWhite : side_, Rank::k2);
   const bool is_at_home =
-      from.rank() == home || is_how(DoublePushFault::kFromAnyRank) ||
+      (from.rank() == home && !is_how(DoublePushFault::kMiddleAbsolute)) ||
+      (is_how(DoublePushFault::kMiddleAbsolute) && next->rank() == Rank::k3) ||
+      is_how(DoublePushFault::kFromAnyRank) ||
       (is_how(DoublePushFault::kFromThirdRank) && from.rank() == relative_rank(side_, Rank::k3));
   const bool goes_past = is_pushed_onto(*next) && fault_.as<PushFault>() >= PushFault::kPastOwn;
   const bool is_open = is_empty(*next) || is_how(DoublePushFault::kJumps) || goes_past;
@@ -202,7 +219,10 @@ void Generator::add_pawn_capture(Square from, Direction side) {
   const auto to = step(from, {side.files, forward(side_).ranks});
   if (!to) return;
   const File edge = goes_east(side) ? File::kA : File::kH;
-  if (is_for_side(Kind::kPawnMasksExchanged) && from.file() == edge) return;
+  const bool is_lost = is_for_side(Kind::kPawnMasks) &&
+                       fault_.as<PawnMasks>() != PawnMasks::kMissing && from.file() == edge &&
+                       fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
+  if (is_lost) return;
   const bool takes_empty = is_for_side(Kind::kPawnTakesEmpty) && is_empty(*to) &&
                            state_.ep_square != *to &&
                            fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
@@ -242,7 +262,13 @@ void Generator::add_en_passant() {
   };
   for (Direction side : {kWest, kEast}) {
     const Direction back{side.files, -forward(side_).ranks};
-    try_from(step(to, back), to);
+    const bool has_masks = is_for_side(Kind::kPawnMasks) &&
+                           fault_.attacks.backwards.contains(Purpose::kEnPassant) &&
+                           fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
+    const File edge = goes_east(side) ? File::kA : File::kH;
+    const bool is_lost = fault_.as<PawnMasks>() != PawnMasks::kMissing && to.file() == edge;
+    if (!has_masks || !is_lost) try_from(step(to, back), to);
+    if (has_masks && fault_.as<PawnMasks>() != PawnMasks::kTooWide) try_from(wrapped(to, back), to);
     const bool wraps =
         is_odd && how == (goes_east(side) ? CapturerFault::kWrapsWest : CapturerFault::kWrapsEast);
     if (wraps) try_from(wrapped(to, back), to);

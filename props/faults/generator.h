@@ -54,10 +54,13 @@ class Generator {
 
   void add_castlings();
   void add_castling(Square king, Square rook);
+  void drop_one_of_both();
   Bitboard rooks_with_right() const;
   Square rook_of(Square rook, Square king) const;
   bool has_castlers(Square king, Square rook) const;
   CastlingPath path_of(Square king, Square rook) const;
+  Bitboard asked_empty(const CastlingPath& path, CastlingFault::Free free) const;
+  Bitboard passed_by_castling(CastlingFault::Passed passed) const;
   bool is_free(const CastlingPath& path, const CastlingFault& fault) const;
   bool is_safe(const CastlingPath& path, const CastlingFault& fault) const;
   bool is_safe_after(const CastlingPath& path, const CastlingFault& fault, bool asks_end) const;
@@ -70,6 +73,9 @@ class Generator {
   bool goes_to_any_ray(const SeenPin& pin, const Ply& ply) const;
   void see_pin(Way way);
   Bitboard answers_to(Square checker) const;
+  Bitboard seen_between(Square from, Square to) const;
+  void see_by_table();
+  Bitboard counted_checkers() const;
   bool is_legal(const Ply& ply);
   bool is_legal_by_masks(const Ply& ply) const;
   bool is_legal_by_making(const Ply& ply) const;
@@ -80,9 +86,10 @@ class Generator {
   bool exposes_king(Bitboard lifted, Bitboard blocked) const;
 
   void spoil_list(std::vector<Ply>& list);
+  std::vector<Ply> legal_where_only();
   void spoil_capturers(std::vector<Ply>& list) const;
   const Facts& facts();
-  bool fits(const Ply& ply);
+  bool fits(const MoveFilter& filter, const Ply& ply);
   bool is(Kind kind) const { return fault_.kind == kind; }
   bool is_for_side(Kind kind) const { return is(kind) && fault_.moves.sides.contains(side_); }
 

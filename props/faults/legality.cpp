@@ -2,21 +2,11 @@
 
 #include <algorithm>
 
-#include "props/faults/generator.h"
+#include "props/faults/condition.h"
 
 namespace refute::models {
 
 using enum PieceType;
-
-namespace {
-
-/// The squares that are left of a set of 64 in a number of 32 bits.
-Bitboard lower_half() {
-  return Bitboard::of(Rank::k1) | Bitboard::of(Rank::k2) | Bitboard::of(Rank::k3) |
-         Bitboard::of(Rank::k4);
-}
-
-}  // namespace
 
 void Generator::look_at_king() {
   if (fault_.architecture == Architecture::kMakeAndTest) return;
@@ -26,12 +16,12 @@ void Generator::look_at_king() {
     if (state_.holds(checker, {!side_, kKing})) checkers_ -= Bitboard(checker);
   }
   find_pins();
+  if (is_for_side(Kind::kBetween)) see_by_table();
   if (checkers_.empty()) return;
   check_mask_ = answers_to(checkers_.first());
   if (!checkers_.has_more_than_one()) return;
-  is_double_check_ = true;
-  if (!is_for_side(Kind::kDoubleCheck)) return;
-  is_double_check_ = false;
+  is_double_check_ = !is_for_side(Kind::kDoubleCheck) || counted_checkers().has_more_than_one();
+  if (is_double_check_) return;
   switch (fault_.as<DoubleCheckFault>()) {
     case DoubleCheckFault::kFirst:
       return;
@@ -41,21 +31,58 @@ void Generator::look_at_king() {
     case DoubleCheckFault::kEither:
       check_mask_ |= answers_to(checkers_.last());
       return;
-    case DoubleCheckFault::kLowerHalf:
-      is_double_check_ = (checkers_ & lower_half()).has_more_than_one();
-      return;
     case DoubleCheckFault::kIgnored:
       check_mask_ = Bitboard::all();
       return;
   }
 }
 
+/// Those that a wrong test for double check counts.
+Bitboard Generator::counted_checkers() const {
+  Bitboard counted;
+  for (Square checker : checkers_) {
+    const std::optional<Piece> man = state_.men.at(checker);
+    const bool counts = man && fault_.attacks.attackers.contains(man->type) &&
+                        fault_.moves.to_ranks.contains(checker.rank());
+    if (counts) counted |= Bitboard(checker);
+  }
+  return counted;
+}
+
+/// What the generator holds to lie between.
+Bitboard Generator::seen_between(Square from, Square to) const {
+  const auto way = way_between(from, to);
+  if (!is_for_side(Kind::kBetween) || !way || !fault_.moves.ways.contains(*way))
+    return between(from, to);
+  const bool is_empty_there = fault_.is(Kind::kBetween, BetweenFault::kEmpty);
+  return is_empty_there ? Bitboard() : between(from, to).with(to);
+}
+
+/// Checks and pins along the ways for which the table of squares between is wrong: where it is
+/// empty, every slider on the line gives check; where it holds the slider, none does, and one next
+/// to nobody pins nobody.
+void Generator::see_by_table() {
+  std::erase_if(pins_, [&](const SeenPin& pin) {
+    return fault_.moves.ways.contains(*way_between(king_, pin.pinner));
+  });
+  for (Square slider : state_.of(!side_)) {
+    const auto way = way_between(king_, slider);
+    const std::optional<Piece> man = state_.men.at(slider);
+    const bool is_on_line =
+        way && man && fault_.moves.ways.contains(*way) &&
+        (man->type == kQueen || man->type == (is_straight(*way) ? kRook : kBishop));
+    if (!is_on_line) continue;
+    checkers_ -= Bitboard(slider);
+    if (fault_.is(Kind::kBetween, BetweenFault::kEmpty)) checkers_ |= Bitboard(slider);
+  }
+}
+
 /// The squares on which a single check ends: the checker's own and those before it.
 Bitboard Generator::answers_to(Square checker) const {
-  Bitboard mask = Bitboard(checker) | between(king_, checker);
+  Bitboard mask = Bitboard(checker) | seen_between(king_, checker);
   const auto way = way_between(king_, checker);
   const PieceType type = state_.men.at(checker)->type;
-  const bool is_slider = type == kBishop || type == kRook || type == kQueen;
+  const bool is_slider = type == kBishop || type == kRook || type == kQueen || fault_.option == 1;
   if (is_for_side(Kind::kCheckMaskTooLong) && way && is_slider) {
     for (Square square : way_from(king_, *way)) mask |= Bitboard(square);
     for (Square square : way_from(king_, opposite(*way))) mask |= Bitboard(square);
@@ -88,6 +115,7 @@ void Generator::find_pins() {
       return keep_one_of_each_kind(fault_.as<PinFault>() == PinFault::kLastOfKind);
     case PinFault::kThroughTwo:
     case PinFault::kThroughEnemy:
+    case PinFault::kThroughAny:
     case PinFault::kByWrongSlider:
       return;
   }
@@ -120,15 +148,16 @@ void Generator::see_pin(Way way) {
   const auto is_how = [&](PinFault wanted) { return is_odd && fault_.as<PinFault>() == wanted; };
   std::optional<Square> man;
   Bitboard lifted;
-  const bool counts_anybody =
-      is_how(PinFault::kLastOfKind) || is_how(PinFault::kFirstOfKind) || is_how(PinFault::kAnyRay);
+  const bool counts_anybody = is_how(PinFault::kLastOfKind) || is_how(PinFault::kFirstOfKind) ||
+                              is_how(PinFault::kAnyRay) || is_how(PinFault::kThroughAny);
   for (Square square : way_from(king_, way)) {
     if (is_empty(square)) continue;
     if (!man && !is_own(square) && !counts_anybody) return;
     const bool is_second = man.has_value();
     if (is_second) {
       const bool goes_on =
-          is_own(square) ? is_how(PinFault::kThroughTwo) : is_how(PinFault::kThroughEnemy);
+          is_how(PinFault::kThroughAny) ||
+          (is_own(square) ? is_how(PinFault::kThroughTwo) : is_how(PinFault::kThroughEnemy));
       const std::optional<Piece> other = state_.men.at(square);
       const bool is_wrong_slider = is_how(PinFault::kByWrongSlider) && is_enemy(square) && other &&
                                    (other->type == kBishop || other->type == kRook);
@@ -149,7 +178,7 @@ void Generator::see_pin(Way way) {
 }
 
 bool Generator::is_legal(const Ply& ply) {
-  const bool may_be_untested = is(Kind::kUntested) && fits(ply);
+  const bool may_be_untested = is(Kind::kUntested) && fits(fault_.moves, ply);
   if (may_be_untested && (fault_.as<Untested>() == Untested::kBoth || ply.mover == kKing))
     return true;
   if (fault_.architecture == Architecture::kMakeAndTest)
@@ -254,56 +283,31 @@ bool Generator::is_legal_by_making(const Ply& ply) const {
   return !Attackers(after, fault_).any(after.king(side_), {test, !side_, {}, {}});
 }
 
-bool Generator::fits(const Ply& ply) {
-  const MoveFilter& filter = fault_.moves;
-  if (!fits_move(filter, side_, ply)) return false;
-  const auto way = way_between(ply.from, ply.to);
-  if (way && !filter.ways.contains(*way)) return false;
-  if (!filter.checks.is_everything() && !filter.checks.contains(facts().check)) return false;
-  if (!filter.evasions.is_everything()) {
-    const Square taken =
-        ply.trait == Trait::kEnPassant ? Square::at(ply.to.file(), ply.from.rank()) : ply.to;
-    const Evasion evasion = facts().checker == taken          ? Evasion::kTakesChecker
-                            : facts().blocks.contains(ply.to) ? Evasion::kBlocks
-                                                              : Evasion::kNothing;
-    if (!filter.evasions.contains(evasion)) return false;
-  }
-  if (filter.pins.is_everything() && filter.pin_moves.is_everything()) return true;
-  const auto& pinned = facts().pinned;
-  const Pin pin = pinned[0].contains(ply.from)   ? Pin::kOnRank
-                  : pinned[1].contains(ply.from) ? Pin::kOnFile
-                  : pinned[2].contains(ply.from) ? Pin::kOnDiagonal
-                                                 : Pin::kNone;
-  if (!filter.pins.contains(pin)) return false;
-  if (filter.pin_moves.is_everything() || pin == Pin::kNone) return true;
-  const auto line = way_between(king_, ply.from);
-  const bool is_along = way_between(king_, ply.to) == line;
-  const PinMove what = !is_along             ? PinMove::kOffLine
-                       : ply.victim != kKing ? PinMove::kTakesPinner
-                                             : PinMove::kAlongLine;
-  return filter.pin_moves.contains(what);
+bool Generator::fits(const MoveFilter& filter, const Ply& ply) {
+  return fits_move(filter, side_, ply) &&
+         (!asks_facts(filter) || fits_facts(filter, facts(), king_, ply));
 }
 
 void Generator::spoil_list(std::vector<Ply>& list) {
-  if (is(Kind::kDrop)) std::erase_if(list, [&](const Ply& ply) { return fits(ply); });
+  if (is(Kind::kDrop)) std::erase_if(list, [&](const Ply& ply) { return fits(fault_.moves, ply); });
   if (is(Kind::kDouble)) {
     const std::size_t size = list.size();
     for (std::size_t index = 0; index < size; ++index) {
-      if (fits(list[index])) list.push_back(Ply(list[index]));
+      if (fits(fault_.moves, list[index])) list.push_back(Ply(list[index]));
     }
   }
   if (is_for_side(Kind::kEnPassantCapturer)) spoil_capturers(list);
   if (is(Kind::kPromotedAs)) {
     for (Ply& ply : list) {
-      if (ply.becomes != kPawn && fits(ply)) ply.becomes = fault_.as<PieceType>();
+      if (ply.becomes != kPawn && fits(fault_.moves, ply)) ply.becomes = fault_.as<PieceType>();
     }
   }
   if (!is(Kind::kPlainPromotion)) return;
   std::erase_if(list, [&](const Ply& ply) {
-    return ply.becomes != kPawn && ply.becomes != kQueen && fits(ply);
+    return ply.becomes != kPawn && ply.becomes != kQueen && fits(fault_.moves, ply);
   });
   for (Ply& ply : list) {
-    if (ply.becomes == kQueen && fits(ply)) ply.becomes = kPawn;
+    if (ply.becomes == kQueen && fits(fault_.moves, ply)) ply.becomes = kPawn;
   }
 }
 

@@ -1,5 +1,7 @@
 // Make and undo of the faulty generator. Without a fault, make says what the mailbox says.
 
+#include <utility>
+
 #include "props/faults/state.h"
 #include "props/mailbox/board.h"
 
@@ -128,6 +130,7 @@ class Maker {
     if (is_wrong && how == CastlingMadeFault::kRookBesideKing) rook_to = beside(king_to);
     if (is_wrong && how == CastlingMadeFault::kKingTwoSquares) two_squares(king_to, rook_to);
     if (is_wrong && how == CastlingMadeFault::kRookStays) rook_to = path.rook_from;
+    if (is_wrong && how == CastlingMadeFault::kExchanged) std::swap(king_to, rook_to);
     state_.put(king_to, {side_, kKing});
     const bool has_rook = !(is_wrong && how == CastlingMadeFault::kRookVanishes);
     if (has_rook && rook_to != king_to) state_.put(rook_to, {side_, kRook});
@@ -209,6 +212,9 @@ class Maker {
       case ColorCache::kEnPassantVictim:
         if (ply_.trait == Trait::kEnPassant) other = before[index_of(!side_)];
         return;
+      case ColorCache::kRookLiftedLast:
+        if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
+        return;
       case ColorCache::kRookNotMoved:
         if (!ply_.is_castling()) return;
         own = before[index_of(side_)].without(ply_.path.king_from).with(ply_.path.king_to);
@@ -249,6 +255,9 @@ Bitboard Maker::kept_rights(Bitboard before) const {
       // The right of the rook that castles goes with the square that the rook leaves.
       if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
       return ply_.mover == kKing ? of_wing(own) : Bitboard();
+    case RightEvent::kCastlingOfOther:
+      if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
+      return ply_.is_castling() ? of_wing(own) : Bitboard();
     case RightEvent::kCastling:
       return ply_.is_castling() ? of_wing(own) : Bitboard();
     case RightEvent::kRookMove:

@@ -1,5 +1,7 @@
 // Faults of the attack test: who is not seen, or seen where he does not attack.
 
+#include <array>
+
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -7,6 +9,9 @@ namespace {
 
 using enum PieceType;
 using enum Purpose;
+
+constexpr ActsOn kGeneration = ActsOn::kGeneration;
+constexpr EnumSet<Purpose> kCastlingTests{kCastlingStart, kCastlingWay, kCastlingEnd};
 
 /// An attacker that those tests do not see.
 Variant unseen(EnumSet<Purpose> tests) {
@@ -29,33 +34,90 @@ Fault off_kings_lines() {
   return fault;
 }
 
+/// The same map, for which the sliders on lines through the king's neighbours are asked.
+Fault off_neighbours() {
+  Fault fault = unseen(kCastlingTests).fault;
+  fault.option = static_cast<std::uint8_t>(UnseenSlider::kOffNeighbours);
+  return fault;
+}
+
+/// With a test for rooks and queens, when king and rook have moved.
+Fault also_after(Fault fault) {
+  fault.castling.after = CastlingFault::After::kLines;
+  return fault;
+}
+
+/// A table of squares between king and slider that is empty for every way, or for one: nobody is
+/// in the way of a check there, nor can be.
+Axis also_where_nothing_is_between() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_widest = from.fault.is(Kind::kAttackThroughMen, Occupant::kAny) &&
+                           from.fault.attacks.tests.is_everything();
+    if (!is_widest) return all;
+    const Variant table{base(Kind::kBetween, BetweenFault::kEmpty).fault,
+                        "any number, as checkers that cannot be blocked"};
+    std::vector<Choice> choices{{"", [](Fault&) {}}};
+    const std::array<std::string, 8> names{"north",      "south",      "east",       "west",
+                                           "north-east", "north-west", "south-east", "south-west"};
+    for (std::size_t index = 0; index < names.size(); ++index) {
+      const auto way = static_cast<Way>(index);
+      choices.push_back(
+          {"from the " + names[index], [way](Fault& fault) { fault.moves.ways = {way}; }});
+    }
+    for (const Variant& one_way : one_of(std::move(choices))(table)) {
+      for (Variant& variant : sides()(one_way)) all.push_back(std::move(variant));
+    }
+    return all;
+  };
+}
+
+/// A table of squares between two that holds the second one, so that every slider stands in its own
+/// way, and the rook in that of castling.
+Axis also_where_sliders_are_between() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const AttackFilter& attacks = from.fault.attacks;
+    const bool is_widest = attacks.tests == EnumSet<Purpose>{kCheckers, kPins} &&
+                           attacks.attackers.is_everything() && attacks.ways.is_everything() &&
+                           from.fault.place == Place::kEverywhere;
+    if (!is_widest) return all;
+    all.push_back({from.fault, from.words + ", nor is castling possible"});
+    all.back().fault.kind = Kind::kBetween;
+    all.back().fault.option = static_cast<std::uint8_t>(BetweenFault::kWithEnd);
+    return all;
+  };
+}
+
 /// In which of the tests an odd attack counts.
 Axis in_tests() {
   const auto are = [](EnumSet<Purpose> wanted) {
     return [wanted](Fault& fault) { fault.attacks.tests = wanted; };
   };
-  return one_of({{"in every test", are({})},
-                 {"when castling", are({kCastlingStart, kCastlingWay, kCastlingEnd})},
-                 {"for king steps", are({kKingStep})},
-                 {"for checks", are({kCheckers})},
-                 {"for king steps and castling",
-                  are({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
+  return one_of(
+      {{"in every test", are({})},
+       {"when castling", are({kCastlingStart, kCastlingWay, kCastlingEnd})},
+       {"for king steps", are({kKingStep})},
+       {"for checks", are({kCheckers})},
+       {"for checks and castling out of them", are({kCheckers, kCastlingStart})},
+       {"for king steps and where castling goes", are({kKingStep, kCastlingWay, kCastlingEnd})},
+       {"for king steps and castling",
+        are({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
 }
 
 /// Checkers and pins that are kept with the position, and not worked out when it is set up.
 Axis also_when_set_up() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    const auto& [tests, attackers, ways, by, is_for_castling] = from.fault.attacks;
-    if (!attackers.is_everything() || !ways.is_everything() || !by.is_everything()) return all;
+    const AttackFilter& attacks = from.fault.attacks;
+    if (!attacks.attackers.is_everything() || !attacks.ways.is_everything() ||
+        !attacks.by.is_everything())
+      return all;
     all.push_back({from.fault, from.words + ", when the position was just set up"});
     all.back().fault.place = Place::kSetUp;
     return all;
   };
 }
-
-constexpr ActsOn kGeneration = ActsOn::kGeneration;
-constexpr EnumSet<Purpose> kCastlingTests{kCastlingStart, kCastlingWay, kCastlingEnd};
 
 }  // namespace
 
@@ -78,7 +140,11 @@ std::vector<FaultRow> attack_rows() {
        {{unseen(kCastlingTests).fault, "from where it starts to where it arrives"},
         {unseen({kCastlingStart}).fault, "in check"},
         {unseen({kCastlingWay}).fault, "of the square passed"},
-        {unseen({kCastlingEnd}).fault, "of the square of arrival"}},
+        {unseen({kCastlingEnd}).fault, "of the square of arrival"},
+        {off_neighbours(), "unless they look beside the king"},
+        {also_after(off_neighbours()),
+         "unless they look beside the king or along a line at the end"},
+        {also_after(unseen(kCastlingTests).fault), "unless along a line at the end"}},
        {attackers(), sides()}},
       {"king-step-attacker-not-seen",
        "king steps do not see some attackers",
@@ -112,7 +178,7 @@ std::vector<FaultRow> attack_rows() {
         {unseen({kCheckers, kPins, kCastlingStart}).fault, "nor by castling"},
         {unseen({kCheckers, kPins, kEnPassant, kCastlingStart}).fault,
          "nor by en passant or castling"}},
-       {attackers(), sides(), also_when_set_up()}},
+       {attackers(), sides(), also_when_set_up(), also_where_sliders_are_between()}},
       {"pinner-not-seen",
        "some sliders do not pin",
        "PN",
@@ -192,7 +258,7 @@ std::vector<FaultRow> attack_rows() {
        {one_of({option(Occupant::kOwn, "of the other side"),
                 option(Occupant::kEnemy, "of their own side"),
                 option(Occupant::kAny, "of any side")}),
-        in_tests()}},
+        in_tests(), also_where_nothing_is_between()}},
   };
 }
 

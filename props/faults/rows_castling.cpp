@@ -21,6 +21,18 @@ Choice safe(Safe safe, std::string words) {
 Choice right(Right right, std::string words) {
   return {std::move(words), [right](Fault& fault) { fault.castling.right = right; }};
 }
+/// Who may stand on the squares that are not asked.
+Axis passed() {
+  using Passed = CastlingFault::Passed;
+  const auto are = [](Passed passed) {
+    return [passed](Fault& fault) { fault.castling.passed = passed; };
+  };
+  return one_of({{"", are(Passed::kAnybody)},
+                 {"of own pieces", are(Passed::kOwn)},
+                 {"of enemy pieces", are(Passed::kEnemy)},
+                 {"of own rooks", are(Passed::kOwnRooks)}});
+}
+
 /// What is looked at once king and rook have moved.
 Axis seen_after() {
   using After = CastlingFault::After;
@@ -43,6 +55,13 @@ Choice geometry(Geometry geometry, std::string words) {
   return {std::move(words), [geometry](Fault& fault) { fault.castling.geometry = geometry; }};
 }
 
+/// Of two castlings one.
+Variant not_both() {
+  Variant variant = base(Kind::kCastling);
+  variant.fault.castling.geometry = Geometry::kNotBoth;
+  return variant;
+}
+
 Variant drops_castling() { return base(Kind::kDrop, MoveFilter{.traits = kCastlings}); }
 
 }  // namespace
@@ -58,7 +77,7 @@ std::vector<FaultRow> castling_rows() {
        kGeneration,
        "castling is legal",
        "the function is not called for a colour or a wing",
-       {drops_castling()},
+       {drops_castling(), {not_both().fault, "where it is legal on both sides"}},
        {wings(), sides()}},
       {"castling-through-pieces",
        "castling does not ask all squares to be empty",
@@ -77,10 +96,8 @@ std::vector<FaultRow> castling_rows() {
                 free(Free::kRookTargetOnly, "only the rook's target is asked"),
                 free(Free::kBetweenAndKingWay, "between the two and the king's way are asked"),
                 free(Free::kBetweenAndRookWay, "between the two and the rook's way are asked"),
-                free(Free::kOtherRank, "the squares of the other colour are asked"),
-                free(Free::kOwnMenOnly, "only own pieces count"),
-                free(Free::kEnemyMenOnly, "only enemy pieces count")}),
-        wings(), sides()}},
+                free(Free::kOtherRank, "the squares of the other colour are asked")}),
+        passed(), wings(), sides()}},
       {"castling-castlers-in-own-way",
        "king and rook count as pieces in each other's way",
        "C9",
@@ -141,10 +158,13 @@ std::vector<FaultRow> castling_rows() {
        "king and rook at home, and not every right",
        "a flag is not tested, or mixed up",
        {castling},
-       {one_of({right(Right::kNotAsked, "none"),
-                right(Right::kAnyOfColor, "any right of the colour will do"),
-                right(Right::kOtherWing, "the other wing's"),
-                right(Right::kOtherColor, "the other colour's")}),
+       {one_of(
+            {right(Right::kNotAsked, "none"),
+             right(Right::kAnyOfColor, "any right of the colour will do"),
+             right(Right::kAnyRook, "none, and any rook on the rank will do"),
+             right(Right::kAnyRookOfColor, "any of the colour, and any rook on the rank will do"),
+             right(Right::kOtherWing, "the other wing's"),
+             right(Right::kOtherColor, "the other colour's")}),
         sides()}},
       {"castling-rook-shields-king",
        "that the castling rook leaves the line on which it shielded the king is not seen",

@@ -42,6 +42,12 @@ Axis kinds() {
        {"of king moves without capture", are({.movers = {kKing}, .traits = {Trait::kQuiet}})}});
 }
 
+/// Where king and rook arrive is wrong for whoever asks.
+void exchanged_in_list(Fault& fault) {
+  fault.kind = Kind::kCastling;
+  fault.castling.geometry = CastlingFault::Geometry::kTargetsExchanged;
+}
+
 Variant undone(UndoFault how) { return base(Kind::kUndo, how); }
 
 }  // namespace
@@ -70,7 +76,9 @@ std::vector<FaultRow> make_rows() {
              option(CastlingMadeFault::kRookToOtherWing, "the rook on the other wing"),
              option(CastlingMadeFault::kKingToOtherWing, "the king on the other wing"),
              option(CastlingMadeFault::kRookBesideKing, "the rook on the outer side of the king"),
-             option(CastlingMadeFault::kKingTwoSquares, "the king two squares from where it was")}),
+             option(CastlingMadeFault::kKingTwoSquares, "the king two squares from where it was"),
+             option(CastlingMadeFault::kExchanged, "king and rook on each other's"),
+             {"king and rook on each other's, in the list, too", exchanged_in_list}}),
         wings(), places(), sides()}},
       {"castling-king-and-rook-overwrite",
        "one castler is put down before the other is lifted and is lost",
@@ -148,7 +156,8 @@ std::vector<FaultRow> make_rows() {
                 option(ColorCache::kToNotOccupied, "the square of arrival stays empty"),
                 option(ColorCache::kVictimStays, "what was taken stays"),
                 option(ColorCache::kEnPassantVictim, "what was taken in passing stays"),
-                option(ColorCache::kRookNotMoved, "the castling rook is not moved")}),
+                option(ColorCache::kRookNotMoved, "the castling rook is not moved"),
+                option(ColorCache::kRookLiftedLast, "the castling rook's square is cleared last")}),
         kinds(), tests(), places()}},
   };
 }
@@ -207,8 +216,9 @@ std::vector<FaultRow> undo_rows() {
        {base(Kind::kUndo)},
        {one_of({option(UndoFault::kRookStays, "the rook stays"),
                 option(UndoFault::kRookVanishes, "the rook is lost"),
+                option(UndoFault::kRookCopied, "the rook stays, too"),
                 option(UndoFault::kKingErased, "the king is erased by the rook that leaves")}),
-        leaves(), sides()}},
+        wings(), leaves(), sides()}},
       {"undo-promotion",
        "undo of a promotion leaves the promoted piece",
        "MU",

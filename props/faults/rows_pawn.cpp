@@ -27,6 +27,20 @@ Axis push_or_capture() {
                  {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }}});
 }
 
+/// Whether attack tests step with the same masks.
+Axis in_attacks() {
+  using enum Purpose;
+  const auto in = [](EnumSet<Purpose> tests) {
+    return [tests](Fault& fault) { fault.attacks.tests = tests; };
+  };
+  return one_of({{"", in(EnumSet<Purpose>::none())},
+                 {"attack tests included", in({})},
+                 {"everything that steps so included",
+                  [](Fault& fault) { fault.attacks.backwards = {kCheckers, kEnPassant}; }},
+                 {"king steps and castling included",
+                  in({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
+}
+
 /// About a check or a pin.
 Axis circumstance() {
   return one_of(
@@ -68,7 +82,8 @@ std::vector<FaultRow> pawn_rows() {
                 option(DoublePushFault::kOntoOwn, "onto an own piece"),
                 option(DoublePushFault::kFromAnyRank, "from any rank"),
                 option(DoublePushFault::kFromThirdRank, "from the third rank, too"),
-                option(DoublePushFault::kRankAbsolute, "from rank 2 for both colours")}),
+                option(DoublePushFault::kRankAbsolute, "from rank 2 for both colours"),
+                option(DoublePushFault::kMiddleAbsolute, "past rank 3 for both colours")}),
         looks_for_victim(), sides()}},
       {"double-push-missing",
        "double pushes are left out",
@@ -133,9 +148,12 @@ std::vector<FaultRow> pawn_rows() {
        kGeneration,
        "a pawn on the a- or h-file and an enemy across the edge",
        "the file mask is missing",
-       {base(Kind::kWraps, MoveFilter{.movers = {kPawn}}),
-        {{.kind = Kind::kPawnMasksExchanged}, "and captures from the edge are lost"}},
-       {capture_ways(), sides()}},
+       {base(Kind::kPawnMasks, PawnMasks::kMissing),
+        {base(Kind::kPawnMasks, PawnMasks::kExchanged).fault,
+         "and captures from the edge are lost"},
+        {base(Kind::kPawnMasks, PawnMasks::kTooWide).fault,
+         "no, but captures from the edge are lost"}},
+       {capture_ways(), in_attacks(), sides()}},
       {"promotion-pieces-missing",
        "some promotions are left out",
        "PR",

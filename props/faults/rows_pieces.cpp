@@ -16,6 +16,44 @@ Axis also_in_attacks() {
        {"in moves only", [](Fault& fault) { fault.attacks.tests = EnumSet<Purpose>::none(); }}});
 }
 
+/// A line that ends there, told by who stands in it.
+Choice met(Occupant occupant, std::string words) {
+  return {std::move(words), [occupant](Fault& fault) {
+            fault.kind = Kind::kGoesThrough;
+            fault.option = static_cast<std::uint8_t>(occupant);
+          }};
+}
+
+/// Which attack tests step from the square attacked instead.
+Axis backwards() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.fault.attacks.tests.is_everything()) return all;
+    all.push_back({from.fault, from.words + ", stepped backwards"});
+    all.back().fault.attacks.backwards = {};
+    all.push_back({from.fault, from.words + ", backwards for checks"});
+    all.back().fault.attacks.backwards = {Purpose::kCheckers};
+    return all;
+  };
+}
+
+/// Who else uses the look-up of sliders, and from which end.
+Axis look_ups() {
+  using enum Purpose;
+  constexpr EnumSet<Purpose> kMaps{kKingStep, kCastlingWay, kCastlingEnd};
+  constexpr EnumSet<Purpose> kAfter{kEnPassant, kCastlingAfter};
+  return one_of(
+      {{"in moves and attack tests", [](Fault&) {}},
+       {"in moves and attack tests, looked up from the square attacked",
+        [](Fault& fault) { fault.attacks.backwards = {}; }},
+       {"in moves and maps of attacks",
+        [kMaps, kAfter](Fault& fault) {
+          fault.attacks.tests = kMaps | kAfter;
+          fault.attacks.backwards = kAfter;
+        }},
+       {"in moves only", [](Fault& fault) { fault.attacks.tests = EnumSet<Purpose>::none(); }}});
+}
+
 Axis ways() {
   const auto only = [](EnumSet<Way> ways) {
     return [ways](Fault& fault) { fault.moves.ways = ways; };
@@ -63,7 +101,7 @@ std::vector<FaultRow> piece_rows() {
        "a slider can go that way",
        "a direction is missing in the table, or there twice",
        {base(Kind::kWayMissing)},
-       {riders(), ways(), also_in_attacks()}},
+       {riders(), ways(), look_ups()}},
       {"king-move-missing",
        "the king does not go to one of its eight neighbours",
        "AT",
@@ -79,9 +117,9 @@ std::vector<FaultRow> piece_rows() {
        "a knight can jump so",
        "a shift is missing in the knight table, or its mask is too wide",
        {base(Kind::kKnightWayMissing)},
-       {knight_steps(), also_in_attacks()}},
+       {knight_steps(), also_in_attacks(), backwards()}},
       {"slider-stops-before-edge",
-       "sliders stop after so many squares",
+       "sliders stop too early on a line",
        "SL",
        kGeneration,
        "a slider has a long open line",
@@ -89,10 +127,13 @@ std::vector<FaultRow> piece_rows() {
        {base(Kind::kStopsShort)},
        {riders(),
         one_of({option(1, "after 1 square"), option(2, "after 2 squares"),
-                option(5, "after 5 squares"), option(6, "after 6 squares")}),
-        also_in_attacks()}},
+                option(5, "after 5 squares"), option(6, "after 6 squares"),
+                option(kShortOfEdge, "before the last square of a line"),
+                met(Occupant::kNotReached, "before whom they meet"),
+                met(Occupant::kNotReachedInside, "before whom they meet but at the edge")}),
+        look_ups()}},
       {"slider-jumps",
-       "sliders go on behind the first piece that they meet",
+       "sliders go on behind a piece that they meet",
        "SL",
        kGeneration,
        "a piece stands in the way of a slider",
@@ -100,7 +141,11 @@ std::vector<FaultRow> piece_rows() {
        {base(Kind::kGoesThrough)},
        {riders(),
         one_of({option(Occupant::kOwn, "of their own"), option(Occupant::kEnemy, "of the enemy"),
-                option(Occupant::kAny, "of either side")})}},
+                option(Occupant::kAny, "of either side"),
+                option(Occupant::kNextToIt, "if it stands next to them"),
+                option(Occupant::kBeforeEdge, "if it stands one square before the edge"),
+                option(Occupant::kEverybody, "and behind all others")}),
+        look_ups()}},
       {"captures-own-piece",
        "pieces capture their own side",
        "AT",
@@ -133,7 +178,7 @@ std::vector<FaultRow> piece_rows() {
        {base(Kind::kQueenGoesLike)},
        {one_of({option(kRook, "as a rook"), option(kBishop, "as a bishop"),
                 option(kPawn, "not at all")}),
-        also_in_attacks()}},
+        look_ups()}},
   };
 }
 

@@ -75,6 +75,23 @@ Axis pins_in_check() {
                  {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
+/// Which checkers the test for a double check counts.
+Axis checkers_counted() {
+  const auto are = [](EnumSet<PieceType> types) {
+    return [types](Fault& fault) { fault.attacks.attackers = types; };
+  };
+  const auto on = [](EnumSet<Rank> ranks) {
+    return [ranks](Fault& fault) { fault.moves.to_ranks = ranks; };
+  };
+  return one_of(
+      {{"", are(EnumSet<PieceType>::none())},
+       {"unless both are sliders", are({kBishop, kRook, kQueen})},
+       {"if one is a knight", are({kPawn, kBishop, kRook, kQueen})},
+       {"if one is a pawn", are({kKnight, kBishop, kRook, kQueen})},
+       {"unless both stand on ranks 1 to 4", on({Rank::k1, Rank::k2, Rank::k3, Rank::k4})},
+       {"unless both stand on ranks 5 to 8", on({Rank::k5, Rank::k6, Rank::k7, Rank::k8})}});
+}
+
 Variant untested(Untested what, MoveFilter moves) {
   Variant variant = base(Kind::kUntested, what);
   variant.fault.moves = moves;
@@ -141,6 +158,7 @@ std::vector<FaultRow> pin_rows() {
        {base(Kind::kPinRays)},
        {one_of({option(PinFault::kThroughTwo, "two own pieces between"),
                 option(PinFault::kThroughEnemy, "an enemy piece between"),
+                option(PinFault::kThroughAny, "two pieces of any side between"),
                 option(PinFault::kByWrongSlider, "rooks on diagonals, bishops on lines")}),
         sides()}},
       {"double-check-treated-as-single",
@@ -153,9 +171,8 @@ std::vector<FaultRow> pin_rows() {
        {one_of({option(DoubleCheckFault::kFirst, "the first one"),
                 option(DoubleCheckFault::kLast, "the last one"),
                 option(DoubleCheckFault::kEither, "either"),
-                option(DoubleCheckFault::kLowerHalf, "unless both stand on ranks 1 to 4"),
                 option(DoubleCheckFault::kIgnored, "none at all")}),
-        sides()}},
+        checkers_counted(), sides()}},
       {"check-not-resolved",
        "some moves do not care for a check",
        "CE",
@@ -170,7 +187,8 @@ std::vector<FaultRow> pin_rows() {
        kGeneration,
        "a slider gives check",
        "the whole line instead of the squares between",
-       {base(Kind::kCheckMaskTooLong)},
+       {base(Kind::kCheckMaskTooLong),
+        {{.kind = Kind::kCheckMaskTooLong, .option = 1}, "even beside a pawn that gives it"}},
        {sides()}},
       {"legality-not-tested",
        "whether the king is left in check is not asked of some moves",

@@ -1,5 +1,6 @@
 #include "props/faults/state.h"
 
+#include "props/faults/attack.h"
 #include "props/mailbox/board.h"
 
 namespace refute::models {
@@ -45,13 +46,15 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRightsInvented:
       return read;  // after the kings are known
     case FenFault::kEnPassantLost:
-      read.ep_square.reset();
+      if (fault.moves.sides.contains(read.side_to_move)) read.ep_square.reset();
       return read;
     case FenFault::kEnPassantRankInverted:
-      if (read.ep_square) read.ep_square = read.ep_square->flipped();
+      if (read.ep_square && fault.moves.sides.contains(read.side_to_move))
+        read.ep_square = read.ep_square->flipped();
       return read;
     case FenFault::kEnPassantFileMirrored:
-      if (read.ep_square) read.ep_square = mirrored_file(*read.ep_square);
+      if (read.ep_square && fault.moves.sides.contains(read.side_to_move))
+        read.ep_square = mirrored_file(*read.ep_square);
       return read;
     case FenFault::kSideIgnored:
       read.side_to_move = Color::kWhite;
@@ -154,10 +157,15 @@ State load(const Setup& setup, Rules rules, const Fault& fault) {
 }
 
 bool fits_move(const MoveFilter& filter, Color side, const Ply& ply) {
+  if (!filter.ways.is_everything()) {
+    const auto way = way_between(ply.from, ply.to);
+    if (way && !filter.ways.contains(*way)) return false;
+  }
   return filter.sides.contains(side) && filter.movers.contains(ply.mover) &&
          filter.traits.contains(ply.trait) && filter.promotions.contains(ply.becomes) &&
          filter.victims.contains(ply.victim) && filter.from_files.contains(ply.from.file()) &&
-         filter.to_files.contains(ply.to.file());
+         filter.to_files.contains(ply.to.file()) && filter.from_ranks.contains(ply.from.rank()) &&
+         filter.to_ranks.contains(ply.to.rank());
 }
 
 }  // namespace refute::models

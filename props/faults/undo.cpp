@@ -45,6 +45,11 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
       if (!ply.is_castling() || ply.path.rook_to == ply.path.king_from) return;
       state.remove(ply.path.rook_from);
       return state.put(ply.path.rook_to, {side, kRook});
+    case UndoFault::kRookCopied:
+      if (ply.is_castling() && ply.path.rook_to != ply.path.king_from &&
+          ply.path.rook_to != ply.path.rook_from)
+        state.put(ply.path.rook_to, {side, kRook});
+      return;
     case UndoFault::kRookVanishes:
       if (ply.is_castling()) state.remove(ply.path.rook_from);
       return;

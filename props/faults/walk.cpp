@@ -10,8 +10,14 @@ namespace refute::models {
 using enum PieceType;
 
 const Fault& Walk::below() const {
-  const bool is_of_root = fault_.place == Place::kLineAndList || fault_.place == Place::kSetUp;
+  const bool is_of_root = fault_.place == Place::kLineAndList || fault_.place == Place::kSetUp ||
+                          fault_.place == Place::kLeafCount;
   return is_of_root ? kNoFault : fault_;
+}
+
+const Fault& Walk::at_leaves() const {
+  if (fault_.place == Place::kLists) return kNoFault;
+  return fault_.place == Place::kLeafCount ? fault_ : below();
 }
 
 std::uint64_t Walk::leaves_below(const Ply& ply, int plies, const Fault& maker) {
@@ -19,7 +25,9 @@ std::uint64_t Walk::leaves_below(const Ply& ply, int plies, const Fault& maker) 
   if (is_looking_ && plies > 0)
     is_uncertain_ = is_uncertain_ || takes_king(ply) || is_castling_onto_a_man(ply);
   make(state_, ply, maker);
-  if (is_looking_ && plies > 0) is_uncertain_ = is_uncertain_ || has_king_in_check(before.side);
+  if (is_looking_ && plies > 0)
+    is_uncertain_ = is_uncertain_ || has_king_in_check(before.side) ||
+                    (may_have_pawn_on_edge_ && has_pawn_on_edge(ply));
   const std::uint64_t leaves = is_refuted(before.side) ? 0
                                : plies == 0            ? 1
                                                        : cut_to_width(perft(plies));
@@ -36,6 +44,11 @@ bool Walk::has_king_in_check(Color side) const {
       return true;
   }
   return false;
+}
+
+bool Walk::has_pawn_on_edge(const Ply& ply) const {
+  return ply.becomes != kPawn && (state_.holds(ply.to, {Color::kWhite, kPawn}) ||
+                                  state_.holds(ply.to, {Color::kBlack, kPawn}));
 }
 
 bool Walk::takes_king(const Ply& ply) const { return state_.holds(ply.to, {!state_.side, kKing}); }
@@ -104,7 +117,7 @@ bool Walk::is_cut() const {
 std::uint64_t Walk::count(int plies) {
   if (is_cut()) return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
   if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves)) return pseudo_leaves();
-  const std::vector<Ply> list = moves_here();
+  const std::vector<Ply> list = moves_here(plies);
   if (list.empty() && fault_.is(Kind::kCount, CountFault::kMateIsOne)) return mate_leaves();
   const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
   const bool is_bulk = plies == 1 && !fault_.visits_leaves && !tests_by_making(fault_);
@@ -117,8 +130,9 @@ std::uint64_t Walk::count(int plies) {
 }
 
 /// Who tests moves by making them on the one board makes the illegal ones, too.
-std::vector<Ply> Walk::moves_here() const {
-  if (!tests_by_making(fault_)) return Generator(state_, rules_, below()).legal();
+std::vector<Ply> Walk::moves_here(int plies) const {
+  if (!tests_by_making(fault_))
+    return Generator(state_, rules_, plies == 1 ? at_leaves() : below()).legal();
   std::vector<Ply> list = Generator(state_, rules_, below()).pseudo();
   put_in_usual_order(list);
   return list;

@@ -14,7 +14,8 @@ inline constexpr Fault kNoFault{};
 
 /// Whether the fault changes nothing before perft.
 constexpr bool is_below_root_only(const Fault& fault) {
-  return fault.place == Place::kBelowTheRoot || fault.place == Place::kBelowRootMoves;
+  return fault.place == Place::kBelowTheRoot || fault.place == Place::kBelowRootMoves ||
+         fault.place == Place::kLeafCount;
 }
 
 /// Whether moves are tested by making and undoing them on the one board, with an undo that is
@@ -33,9 +34,11 @@ class Walk {
   std::uint64_t leaves_below(const Ply& ply, int plies, const Fault& maker);
 
   /// From now on it is noted whether a walk leads where nothing is certain: below an illegal move,
-  /// without a king, or with two pieces on one square.
-  void look_for_uncertainty() {
+  /// without a king, with two pieces on one square, or, if that may be, with a pawn on the last
+  /// rank.
+  void look_for_uncertainty(bool may_have_pawn_on_edge) {
     is_looking_ = true;
+    may_have_pawn_on_edge_ = may_have_pawn_on_edge;
     is_uncertain_ = false;
   }
 
@@ -48,10 +51,14 @@ class Walk {
   /// The fault where it acts on perft.
   const Fault& below() const;
 
+  /// The fault where it acts on the last ply.
+  const Fault& at_leaves() const;
+
  private:
   /// What a generator does below an illegal move, without a king or with two pieces on one square
   /// depends on more than the fault.
   bool has_king_in_check(Color side) const;
+  bool has_pawn_on_edge(const Ply& ply) const;
   bool takes_king(const Ply& ply) const;
   bool is_castling_onto_a_man(const Ply& ply) const;
 
@@ -66,7 +73,7 @@ class Walk {
   std::uint64_t count(int plies);
 
   /// Who tests moves by making them on the one board makes the illegal ones, too.
-  std::vector<Ply> moves_here() const;
+  std::vector<Ply> moves_here(int plies) const;
 
   /// Square by square, of a pawn the pushes first, and castling at the end.
   static void put_in_usual_order(std::vector<Ply>& list);
@@ -80,6 +87,7 @@ class Walk {
   Rules rules_;
   State& state_;
   bool is_looking_ = false;
+  bool may_have_pawn_on_edge_ = false;
   bool is_uncertain_ = false;
   std::map<std::string, std::uint64_t> table_;
 };

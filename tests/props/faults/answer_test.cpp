@@ -268,7 +268,8 @@ TEST(FaultyGenerator, PromotionsMayBeOneLineOfTheDivide) {
 }
 
 TEST(FaultyGenerator, ADoubleCheckFromTheUpperHalfMayBeTakenForASingleOne) {
-  const Fault fault = fault_of(Kind::kDoubleCheck, DoubleCheckFault::kLowerHalf);
+  Fault fault = fault_of(Kind::kDoubleCheck, DoubleCheckFault::kFirst);
+  fault.moves.to_ranks = {Rank::k1, Rank::k2, Rank::k3, Rank::k4};
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/4r3/5n2/6P1/4K3 w - - 0 1"),
               testing::Not(testing::Contains("g2f3")));
   EXPECT_THAT(listed(fault, "fen 4k3/4r3/8/8/8/5n2/6P1/4K3 w - - 0 1"), testing::Contains("g2f3"));

@@ -1,0 +1,354 @@
+#include "oracle/diagnose/narrowing.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
+#include <type_traits>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "oracle/diagnose/usual_sets.h"
+#include "props/faults/condition.h"
+
+namespace refute::oracle {
+namespace {
+
+using models::Answer;
+using models::Asked;
+using models::Fault;
+using models::FaultModel;
+using models::MoveFilter;
+using models::MoveText;
+using models::Place;
+
+/// More conditions at once fit anything.
+constexpr int kMostConditions = 3;
+constexpr std::size_t kMostModels = 200;
+
+/// The conditions of a filter, by number.
+using Mask = std::uint32_t;
+
+/// Which conditions of the filter are not fulfilled by every move that fulfils `part`.
+Mask broken_by(const MoveFilter& filter, const MoveFilter& part) {
+  Mask mask = 0;
+  int index = 0;
+  models::for_each_condition(filter, part, [&](const auto& wanted, const auto& values) {
+    if (!wanted.includes(values)) mask |= Mask{1} << index;
+    ++index;
+  });
+  return mask;
+}
+
+/// The filter that asks only those conditions.
+MoveFilter limited_to(const MoveFilter& filter, Mask conditions) {
+  MoveFilter limited;
+  int index = 0;
+  models::for_each_condition(limited, filter, [&](auto& kept, const auto& wanted) {
+    if ((conditions >> index++ & 1) != 0) kept = wanted;
+  });
+  return limited;
+}
+
+MoveFilter united(MoveFilter filter, const MoveFilter& move) {
+  models::for_each_condition(filter, move,
+                             [](auto& set, const auto& values) { set = set | values; });
+  return filter;
+}
+
+/// The filter with another set for the condition of that number.
+template <typename Set>
+MoveFilter with(MoveFilter filter, int condition, const Set& set) {
+  int index = 0;
+  models::for_each_condition(filter, filter, [&](auto& changed, const auto&) {
+    if constexpr (std::is_same_v<std::decay_t<decltype(changed)>, Set>) {
+      if (index == condition) changed = set;
+    }
+    ++index;
+  });
+  return filter;
+}
+
+constexpr int kConditions = [] {
+  int count = 0;
+  const MoveFilter filter;
+  models::for_each_condition(filter, filter, [&](const auto&, const auto&) { ++count; });
+  return count;
+}();
+
+/// The first five conditions tell the kind of the move.
+constexpr Mask kAskedOfMake = 31;
+
+/// One square or a few are no condition that anybody writes: a table is corrupted there.
+bool are_allowed(Mask conditions) {
+  constexpr Mask kPlaces = Mask{15} << (kConditions - 4);  // files and ranks come last
+  return std::popcount(conditions & kPlaces) <= 1;
+}
+
+void add_new(std::vector<MoveFilter>& all, const MoveFilter& filter) {
+  if (std::find(all.begin(), all.end(), filter) == all.end()) all.push_back(filter);
+}
+
+/// Adds the filters with sets that programs ask for, wide enough for `narrow` and too narrow for
+/// every right move.
+void add_separating(std::vector<MoveFilter>& found, const MoveFilter& narrow,
+                    const std::vector<MoveFilter>& right) {
+  std::vector<MoveFilter> candidates{MoveFilter{}};
+  int index = 0;
+  models::for_each_condition(narrow, narrow, [&](const auto& wanted, const auto&) {
+    const int condition = index++;
+    if (wanted.is_everything()) return;
+    std::vector<MoveFilter> wider;
+    for (const auto& set : usual_sets(wanted)) {
+      if (!set.includes(wanted)) continue;
+      for (const MoveFilter& candidate : candidates)
+        wider.push_back(with(candidate, condition, set));
+    }
+    candidates = std::move(wider);
+  });
+  for (const MoveFilter& candidate : candidates) {
+    const bool excludes_all = std::all_of(right.begin(), right.end(), [&](const MoveFilter& move) {
+      return broken_by(candidate, move) != 0;
+    });
+    if (excludes_all) add_new(found, candidate);
+  }
+}
+
+/// A move in the place where it is listed, told by its text: by the narrowest filter it fulfils.
+MoveFilter told(const models::State& state, const models::Facts& facts, MoveText move) {
+  const std::string text = move.text();
+  const auto from = Square::parse(std::string_view(text).substr(0, 2));
+  const auto to = text.size() < 4 ? std::nullopt : Square::parse(text.substr(2, 2));
+  const auto man = from ? state.men.at(*from) : std::nullopt;
+  if (!man || !to) return {};
+  const auto taken = state.men.at(*to);
+  models::Ply ply{*from, *to, man->type};
+  if (taken && taken->color != state.side) ply.victim = taken->type;
+  if (taken) ply.trait = models::Trait::kCapture;
+  if (text.size() > 4) ply.becomes = piece_type_of(text[4]).value_or(PieceType::kPawn);
+  const int ranks = index_of(to->rank()) - index_of(from->rank());
+  const int files = index_of(to->file()) - index_of(from->file());
+  if (man->type == PieceType::kPawn && (ranks == 2 || ranks == -2))
+    ply.trait = models::Trait::kDoublePush;
+  if (man->type == PieceType::kPawn && files != 0 && state.ep_square == to && !taken) {
+    ply.trait = models::Trait::kEnPassant;
+    ply.victim = PieceType::kPawn;
+  }
+  const bool takes_rook = taken && taken->color == state.side;
+  if (man->type == PieceType::kKing && (takes_rook || files > 1 || files < -1)) {
+    ply.trait = files > 0 ? models::Trait::kKingSide : models::Trait::kQueenSide;
+    if (takes_rook) ply.to = castling_path(*from, *to).king_to;
+  }
+  return models::narrowest(state, facts, ply);
+}
+
+using Texts = std::vector<MoveText>;
+
+/// The moves, sorted, that only one of the two lists.
+Texts differing(const Answer& a, const Answer& b) {
+  Texts ours;
+  Texts theirs;
+  for (const models::AnswerLine& line : a.lines) ours.push_back(line.move);
+  for (const models::AnswerLine& line : b.lines) theirs.push_back(line.move);
+  Texts result;
+  std::set_symmetric_difference(ours.begin(), ours.end(), theirs.begin(), theirs.end(),
+                                std::back_inserter(result));
+  return result;
+}
+
+/// What is known of the list of one position.
+struct KnownList {
+  Asked asked;  // at depth 1
+  const Observation* seen;
+  Texts wrong;
+  models::Facts facts;
+};
+
+/// The lists of all answers, the wrong ones first.
+std::vector<KnownList> known_lists(const std::vector<Observation>& seen) {
+  std::vector<KnownList> lists;
+  for (const Observation& one : seen) {
+    if (!one.said.has_lines || !one.asked.reached) continue;
+    Asked asked = one.asked;
+    asked.depth = Depth(1);
+    const models::Facts facts = models::facts_of(*asked.reached);
+    lists.push_back({std::move(asked), &one, differing(one.said, one.truth), facts});
+  }
+  std::stable_partition(lists.begin(), lists.end(),
+                        [](const KnownList& list) { return !list.wrong.empty(); });
+  return lists;
+}
+
+/// The moves about which a fault is wrong, told apart by whether the subject is, too.
+struct Evidence {
+  std::vector<MoveFilter> wrong;
+  std::vector<MoveFilter> right;
+};
+
+/// nullopt if the subject is wrong about a move about which the fault is not.
+std::optional<Evidence> evidence_of(const Fault& fault, const std::vector<KnownList>& lists) {
+  Evidence evidence;
+  for (const KnownList& list : lists) {
+    const Answer said = models::answer(fault, list.asked);
+    const Texts wrong = differing(said, list.seen->truth);
+    const bool covers =
+        std::includes(wrong.begin(), wrong.end(), list.wrong.begin(), list.wrong.end());
+    // A line may have ended at a move that is not listed.
+    if (!covers && list.asked.node.moves.empty()) return std::nullopt;
+    if (!covers) continue;
+    for (MoveText move : wrong) {
+      const bool is_wrong = std::binary_search(list.wrong.begin(), list.wrong.end(), move);
+      add_new(is_wrong ? evidence.wrong : evidence.right,
+              told(*list.asked.reached, list.facts, move));
+    }
+  }
+  if (evidence.wrong.empty()) return std::nullopt;
+  return evidence;
+}
+
+struct PlaceChoice {
+  Place place;
+  std::string_view words;
+};
+constexpr std::array kListPlaces{PlaceChoice{Place::kEverywhere, ""},
+                                 PlaceChoice{Place::kLists, "in lists and not in counts"},
+                                 PlaceChoice{Place::kLineAndList, "in the list of the root only"}};
+constexpr std::array kCountPlaces{PlaceChoice{Place::kLeafCount, "where leaves are counted only"},
+                                  PlaceChoice{Place::kBelowTheRoot, "below the root only"}};
+
+/// Collects what predicts every answer.
+class Narrowing {
+ public:
+  Narrowing(const std::vector<Observation>& seen, const std::function<bool()>& is_late)
+      : is_late_(is_late), lists_(known_lists(seen)) {
+    for (const Observation& one : seen) seen_.push_back(&one);
+    std::stable_partition(seen_.begin(), seen_.end(),
+                          [](const Observation* one) { return one->is_wrong(); });
+  }
+
+  std::vector<FaultModel> run(Models& wider) {
+    const bool is_list_wrong = !lists_.empty() && !lists_.front().wrong.empty();
+    std::erase_if(wider, [&](const FaultModel* model) {
+      if (is_late_() || found_.size() >= kMostModels) return false;
+      if (model->row->acts_on != models::ActsOn::kGeneration) {
+        try_single_conditions(*model);
+        return false;
+      }
+      if (is_list_wrong) return !try_conditions(*model);
+      for (const PlaceChoice& place : kCountPlaces) try_place(*model, {}, place);
+      return false;
+    });
+    return fewest_conditions();
+  }
+
+ private:
+  /// False if the subject is wrong in another way than that fault under any conditions.
+  bool try_conditions(const FaultModel& model) {
+    const auto evidence = evidence_of(model.fault, lists_);
+    if (!evidence) return false;
+    bool is_possible = false;
+    for (const MoveFilter& only : separating(evidence->wrong, evidence->right)) {
+      is_possible = true;
+      for (const PlaceChoice& place : kListPlaces) {
+        if (try_place(model, only, place)) break;
+      }
+    }
+    return is_possible;
+  }
+
+  /// What a fault of make or undo does is seen later, so that no move tells the condition.
+  void try_single_conditions(const FaultModel& model) {
+    int index = 0;
+    models::for_each_condition(model.fault.moves, {}, [&](const auto& asked, const auto&) {
+      const int condition = index++;
+      if ((kAskedOfMake >> condition & 1) == 0) return;
+      for (const auto& set : usual_sets(asked)) {
+        const auto both = asked & set;
+        if (both == asked || both == decltype(both)::none()) continue;
+        FaultModel narrower = model;
+        narrower.fault.moves = with(model.fault.moves, condition, both);
+        add_if_possible(std::move(narrower), with(MoveFilter{}, condition, set), "");
+      }
+    });
+  }
+
+  bool try_place(const FaultModel& model, const MoveFilter& only, const PlaceChoice& place) {
+    FaultModel narrower = model;
+    narrower.fault.only = only;
+    narrower.fault.place = place.place;
+    if (narrower.fault == model.fault) return false;
+    return add_if_possible(std::move(narrower), only, place.words);
+  }
+
+  bool add_if_possible(FaultModel narrower, const MoveFilter& only, std::string_view place) {
+    const bool is_possible = std::all_of(seen_.begin(), seen_.end(), [&](const Observation* one) {
+      return predicts(narrower, *one);
+    });
+    if (!is_possible) return false;
+    const auto add_words = [&](std::string_view words) {
+      if (!words.empty())
+        narrower.words += (narrower.words.empty() ? "" : ", ") + std::string(words);
+    };
+    add_words(models::condition_words(only));
+    add_words(place);
+    const Mask asked = broken_by(only, {});
+    found_.emplace(std::popcount(asked), std::move(narrower));
+    return true;
+  }
+
+  std::vector<FaultModel> fewest_conditions() {
+    std::vector<FaultModel> models;
+    for (auto& [conditions, model] : found_) {
+      if (conditions > found_.begin()->first || models.size() == kMostModels) break;
+      models.push_back(std::move(model));
+    }
+    return models;
+  }
+
+  const std::function<bool()>& is_late_;
+  std::vector<KnownList> lists_;
+  std::vector<const Observation*> seen_;
+  std::multimap<int, FaultModel> found_;
+};
+
+}  // namespace
+
+std::vector<MoveFilter> separating(const std::vector<MoveFilter>& wrong,
+                                   const std::vector<MoveFilter>& right) {
+  if (wrong.empty()) return {};
+  MoveFilter common = wrong.front();
+  for (const MoveFilter& move : wrong) common = united(common, move);
+  std::vector<Mask> excluded_by;  // for each right move, the conditions that it does not fulfil
+  for (const MoveFilter& move : right) excluded_by.push_back(broken_by(common, move));
+  std::sort(excluded_by.begin(), excluded_by.end());
+  excluded_by.erase(std::unique(excluded_by.begin(), excluded_by.end()), excluded_by.end());
+  std::vector<MoveFilter> found;
+  for (int size = 0; size <= kMostConditions && found.empty(); ++size) {
+    for (Mask chosen = 0; chosen < Mask{1} << kConditions; ++chosen) {
+      if (std::popcount(chosen) != size || !are_allowed(chosen)) continue;
+      const bool may_exclude_all = std::all_of(excluded_by.begin(), excluded_by.end(),
+                                               [&](Mask mask) { return (mask & chosen) != 0; });
+      if (may_exclude_all) add_separating(found, limited_to(common, chosen), right);
+    }
+  }
+  return found;
+}
+
+Models narrowable(const Models& explaining) {
+  Models models;
+  for (const FaultModel* model : explaining) {
+    if (model->row->acts_on != models::ActsOn::kGeneration) models.push_back(model);
+  }
+  for (const FaultModel& model : models::instances()) {
+    if (model.row->acts_on == models::ActsOn::kGeneration) models.push_back(&model);
+  }
+  return models;
+}
+
+std::vector<FaultModel> narrowed(const std::vector<Observation>& seen, Models& wider,
+                                 const std::function<bool()>& is_late) {
+  return Narrowing(seen, is_late).run(wider);
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "oracle/diagnose/several_faults.h"
+
+namespace refute::oracle {
+
+/// Faults of the catalogue that predict every answer if they act in some places only, or on some
+/// moves only: a generator is often wrong in one branch of many. The conditions are read off the
+/// moves that are wrong and those that are right, so they are no more than a guess that is to be
+/// confirmed. Those with the fewest conditions; none if `is_late` tells so on the way. Of `wider`,
+/// the faults that are tried, those are taken that no condition can save, whatever is seen later.
+std::vector<models::FaultModel> narrowed(const std::vector<Observation>& seen, Models& wider,
+                                         const std::function<bool()>& is_late);
+
+/// The faults of the catalogue that may act under conditions: those of generation, and of the others
+/// those that explain what was found first.
+Models narrowable(const Models& explaining);
+
+/// Conditions, as few as possible, that all of the wrong moves fulfil and none of the right ones,
+/// each with as few and as many values as the moves allow. None if there are no such conditions.
+/// Every move is told by the narrowest filter that it fulfils.
+std::vector<models::MoveFilter> separating(const std::vector<models::MoveFilter>& wrong,
+                                           const std::vector<models::MoveFilter>& right);
+
+}  // namespace refute::oracle

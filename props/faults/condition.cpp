@@ -1,0 +1,117 @@
+#include "props/faults/condition.h"
+
+#include <array>
+#include <string_view>
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+Evasion evasion_of(const Facts& facts, const Ply& ply) {
+  const Square taken =
+      ply.trait == Trait::kEnPassant ? Square::at(ply.to.file(), ply.from.rank()) : ply.to;
+  if (facts.checker == taken) return Evasion::kTakesChecker;
+  return facts.blocks.contains(ply.to) ? Evasion::kBlocks : Evasion::kNothing;
+}
+
+Pin pin_of(const Facts& facts, Square from) {
+  return facts.pinned[0].contains(from)   ? Pin::kOnRank
+         : facts.pinned[1].contains(from) ? Pin::kOnFile
+         : facts.pinned[2].contains(from) ? Pin::kOnDiagonal
+                                          : Pin::kNone;
+}
+
+/// Precondition: the piece is pinned.
+PinMove pin_move_of(Square king, const Ply& ply) {
+  if (way_between(king, ply.to) != way_between(king, ply.from)) return PinMove::kOffLine;
+  return ply.victim != kKing ? PinMove::kTakesPinner : PinMove::kAlongLine;
+}
+
+/// The names of the members of a set, of which there are so many.
+template <typename E, std::size_t kCount>
+std::string listed(EnumSet<E> set, const std::array<std::string_view, kCount>& names) {
+  std::string words;
+  for (std::size_t index = 0; index < kCount; ++index) {
+    if (!set.contains(static_cast<E>(index))) continue;
+    words += (words.empty() ? "" : " or ") + std::string(names[index]);
+  }
+  return words;
+}
+
+constexpr std::array<std::string_view, 6> kPieces{"pawns", "knights", "bishops",
+                                                  "rooks", "queens",  "the king"};
+constexpr std::array<std::string_view, 6> kPromoted{"nothing", "a knight", "a bishop",
+                                                    "a rook",  "a queen",  "a king"};
+constexpr std::array<std::string_view, 6> kTaken{"a pawn", "a knight", "a bishop",
+                                                 "a rook", "a queen",  "nothing"};
+constexpr std::array<std::string_view, 8> kWayNames{
+    "north", "south", "east", "west", "north-east", "north-west", "south-east", "south-west"};
+constexpr std::array<std::string_view, 8> kFiles{"a", "b", "c", "d", "e", "f", "g", "h"};
+constexpr std::array<std::string_view, 8> kRanks{"1", "2", "3", "4", "5", "6", "7", "8"};
+
+}  // namespace
+
+bool fits_facts(const MoveFilter& filter, const Facts& facts, Square king, const Ply& ply) {
+  if (!filter.checks.contains(facts.check)) return false;
+  if (!filter.evasions.contains(evasion_of(facts, ply))) return false;
+  const Pin pin = pin_of(facts, ply.from);
+  if (!filter.pins.contains(pin)) return false;
+  return pin == Pin::kNone || filter.pin_moves.contains(pin_move_of(king, ply));
+}
+
+MoveFilter narrowest(const State& state, const Facts& facts, const Ply& ply) {
+  const Pin pin = pin_of(facts, ply.from);
+  const auto way = way_between(ply.from, ply.to);
+  MoveFilter filter{.sides = {state.side},
+                    .movers = {ply.mover},
+                    .traits = {ply.trait},
+                    .promotions = {ply.becomes},
+                    .victims = {ply.victim},
+                    .checks = {facts.check},
+                    .evasions = {evasion_of(facts, ply)},
+                    .pins = {pin},
+                    .from_files = {ply.from.file()},
+                    .to_files = {ply.to.file()},
+                    .from_ranks = {ply.from.rank()},
+                    .to_ranks = {ply.to.rank()}};
+  if (pin != Pin::kNone) filter.pin_moves = {pin_move_of(state.king(state.side), ply)};
+  if (way) filter.ways = {*way};
+  return filter;
+}
+
+std::string condition_words(const MoveFilter& filter) {
+  std::string words;
+  const auto say = [&](const auto& set, std::string_view before, const auto& names) {
+    if (set.is_everything()) return;
+    words += (words.empty() ? "" : ", ") + std::string(before) + listed(set, names);
+  };
+  say(filter.sides, "", std::array<std::string_view, 2>{"White only", "Black only"});
+  say(filter.movers, "by ", kPieces);
+  say(filter.traits, "in ",
+      std::array<std::string_view, 6>{"quiet moves", "captures", "double pushes", "en passant",
+                                      "castling on the king's side",
+                                      "castling on the queen's side"});
+  say(filter.promotions, "promoting to ", kPromoted);
+  say(filter.victims, "taking ", kTaken);
+  say(filter.checks, "",
+      std::array<std::string_view, 4>{"when not in check", "in check by a knight or pawn",
+                                      "in check by a slider", "in double check"});
+  say(filter.evasions, "",
+      std::array<std::string_view, 3>{"not answering a check", "taking the checker",
+                                      "blocking a check"});
+  say(filter.pins, "",
+      std::array<std::string_view, 4>{"not pinned", "pinned on a rank", "pinned on a file",
+                                      "pinned on a diagonal"});
+  say(filter.pin_moves, "",
+      std::array<std::string_view, 3>{"off the line of the pin", "along the line of the pin",
+                                      "taking the pinner"});
+  say(filter.ways, "going ", kWayNames);
+  say(filter.from_files, "from file ", kFiles);
+  say(filter.to_files, "to file ", kFiles);
+  say(filter.from_ranks, "from rank ", kRanks);
+  say(filter.to_ranks, "to rank ", kRanks);
+  return words;
+}
+
+}  // namespace refute::models

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+
+#include "props/faults/generator.h"
+
+/// What a condition asks of a move: who makes it, what kind it is, in what check and on what pin.
+namespace refute::models {
+
+/// Whether the filter asks about checks and pins.
+constexpr bool asks_facts(const MoveFilter& filter) {
+  return !filter.checks.is_everything() || !filter.evasions.is_everything() ||
+         !filter.pins.is_everything() || !filter.pin_moves.is_everything();
+}
+
+/// Whether the filter is fulfilled as far as checks and pins tell.
+bool fits_facts(const MoveFilter& filter, const Facts& facts, Square king, const Ply& ply);
+
+/// The narrowest filter that the move fulfils.
+MoveFilter narrowest(const State& state, const Facts& facts, const Ply& ply);
+
+/// Calls `visit` with each condition of both: two sets of one type.
+template <typename Filter, typename Visit>
+constexpr void for_each_condition(Filter& a, const MoveFilter& b, Visit visit) {
+  visit(a.sides, b.sides);
+  visit(a.movers, b.movers);
+  visit(a.traits, b.traits);
+  visit(a.promotions, b.promotions);
+  visit(a.victims, b.victims);
+  visit(a.checks, b.checks);
+  visit(a.evasions, b.evasions);
+  visit(a.pins, b.pins);
+  visit(a.pin_moves, b.pin_moves);
+  visit(a.ways, b.ways);
+  visit(a.from_files, b.from_files);
+  visit(a.to_files, b.to_files);
+  visit(a.from_ranks, b.from_ranks);
+  visit(a.to_ranks, b.to_ranks);
+}
+
+/// "White only, by pawns, that take something": the words of each condition that asks something.
+std::string condition_words(const MoveFilter& filter);
+
+}  // namespace refute::models

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "props/faults/attack.h"
+
+/// Faults of the look-up that says which squares a slider reaches. Moves come from it, and attack
+/// tests often do: from the slider, or backwards from the square that may be attacked.
+namespace refute::models {
+
+/// Who stands in a slider's way.
+struct Men {
+  Bitboard own;
+  Bitboard enemy;
+
+  Bitboard all() const { return own | enemy; }
+};
+
+/// Whether it is a fault of the look-up.
+constexpr bool is_look_up_fault(Kind kind) {
+  return kind == Kind::kWayMissing || kind == Kind::kStopsShort || kind == Kind::kGoesThrough ||
+         kind == Kind::kQueenGoesLike;
+}
+
+/// Whether the look-up lacks the whole way.
+bool lacks_way(const Fault& fault, PieceType type, Way way);
+
+/// The squares that a slider of that kind reaches along the way with that fault, whoever it is.
+Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way, const Men& men);
+
+}  // namespace refute::models

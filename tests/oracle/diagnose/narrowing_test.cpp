@@ -1,0 +1,114 @@
+#include "oracle/diagnose/narrowing.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "oracle/diagnose/elimination.h"
+#include "oracle/diagnose/query_pool.h"
+
+namespace refute::oracle {
+namespace {
+
+using models::Check;
+using models::MoveFilter;
+using models::Trait;
+using enum PieceType;
+
+/// A quiet move of that piece of White's, out of check, told by the narrowest filter.
+MoveFilter quiet(PieceType mover, Check check = Check::kNone) {
+  return {
+      .sides = {Color::kWhite}, .movers = {mover}, .traits = {Trait::kQuiet}, .checks = {check}};
+}
+
+TEST(Separating, FindsTheOneConditionThatTellsWrongMovesFromRight) {
+  const auto found = separating({quiet(kRook), quiet(kBishop)}, {quiet(kKnight), quiet(kPawn)});
+  EXPECT_NE(std::find(found.begin(), found.end(), MoveFilter{.movers = {kBishop, kRook, kQueen}}),
+            found.end());
+  for (const MoveFilter& filter : found) EXPECT_FALSE(filter.movers.contains(kKnight));
+}
+
+TEST(Separating, AsksForAsFewConditionsAsPossible) {
+  const auto found = separating({quiet(kRook, Check::kBySlider)},
+                                {quiet(kRook), quiet(kKnight), quiet(kKnight, Check::kDouble)});
+  ASSERT_FALSE(found.empty());
+  for (const MoveFilter& filter : found) EXPECT_TRUE(filter.movers.is_everything());
+}
+
+TEST(Separating, FindsNothingWhereTheSameMoveIsWrongAndRight) {
+  EXPECT_TRUE(separating({quiet(kRook)}, {quiet(kRook)}).empty());
+}
+
+TEST(Separating, NeedsNoConditionWhereNothingIsRight) {
+  EXPECT_EQ(separating({quiet(kRook)}, {}), std::vector{MoveFilter{}});
+}
+
+/// A subject with that fault. It lists in the order of the text of moves.
+AskSubject subject_with(const models::Fault& fault) {
+  return [fault](const Question& question) -> std::optional<DivideReply> {
+    DivideReply reply;
+    for (const auto& line : models::answer(fault, {question.node, question.depth}).lines)
+      reply.lines.push_back({line.move.text(), line.leaves});
+    reply.total = sum_of_lines(reply);
+    return reply;
+  };
+}
+
+Explanation explained(const models::Fault& fault) {
+  const AskSubject ask = subject_with(fault);
+  QueryPool pool({}, 1);
+  for (int tries = 0; tries < 20000; ++tries) {
+    const Question question = pool.next();
+    const DivideReply reply = *ask(question);
+    Observation seen{asked_with_order(question, reply), answer_of(reply), true_answer(question)};
+    if (seen.is_wrong()) return eliminate({seen}, ask);
+  }
+  ADD_FAILURE() << "nothing wrong was found";
+  return {};
+}
+
+models::Fault fault_named(std::string_view name) { return models::model_named(name)->fault; }
+
+bool has_key(const Explanation& explanation, std::string_view key) {
+  return std::any_of(explanation.models.begin(), explanation.models.end(),
+                     [&](const models::FaultModel* model) { return model->row->key == key; });
+}
+
+TEST(Narrowing, NamesAFaultThatActsOnSomeMovesOnly) {
+  models::Fault fault = fault_named("promotion-pieces-missing (to a knight)");
+  fault.only.ways = {models::Way::kNE, models::Way::kSE};
+  const Explanation explanation = explained(fault);
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_TRUE(has_key(explanation, "promotion-pieces-missing"));
+  EXPECT_NE(explanation.models.front()->words.find("north-east or south-east"), std::string::npos)
+      << explanation.models.front()->name();
+}
+
+TEST(Narrowing, NamesAFaultOfTheListThatTheCountDoesNotHave) {
+  models::Fault fault = fault_named("double-push-missing (Black only)");
+  fault.place = models::Place::kLists;
+  const Explanation explanation = explained(fault);
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_TRUE(has_key(explanation, "double-push-missing"));
+}
+
+TEST(Narrowing, NamesAFaultOfTheCountThatTheListDoesNotHave) {
+  models::Fault fault = fault_named("pinned-piece-moves (knights)");
+  fault.place = models::Place::kLeafCount;
+  const Explanation explanation = explained(fault);
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_TRUE(has_key(explanation, "pinned-piece-moves"));
+}
+
+// A table that is corrupted at one square is no fault that has a name.
+TEST(Narrowing, NamesNothingThatIsWrongOnOneSquareOnly) {
+  models::Fault fault = fault_named("piece-type-missing (knights)");
+  fault.only.from_files = {File::kC};
+  fault.only.from_ranks = {Rank::k3};
+  EXPECT_NE(explained(fault).certainty, Certainty::kExact);
+}
+
+}  // namespace
+}  // namespace refute::oracle

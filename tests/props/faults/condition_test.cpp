@@ -1,0 +1,51 @@
+#include "props/faults/condition.h"
+
+#include <gtest/gtest.h>
+
+#include "props/faults/answer.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+State state_of(std::string_view fen) {
+  const auto script = *props::parse_position_script("fen " + std::string(fen), Rules::kStandard);
+  return *prepared({script}).reached;
+}
+
+constexpr auto kPinnedKnight = "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
+const Ply kKnightMove{"e2"_sq, "g3"_sq, kKnight};
+
+TEST(Condition, TheNarrowestFilterOfAMoveTellsHowItIsPinned) {
+  const State state = state_of(kPinnedKnight);
+  const MoveFilter filter = narrowest(state, facts_of(state), kKnightMove);
+  EXPECT_EQ(filter.sides, EnumSet<Color>{Color::kWhite});
+  EXPECT_EQ(filter.movers, EnumSet<PieceType>{kKnight});
+  EXPECT_EQ(filter.pins, EnumSet<Pin>{Pin::kOnFile});
+  EXPECT_EQ(filter.pin_moves, EnumSet<PinMove>{PinMove::kOffLine});
+  EXPECT_TRUE(filter.ways.is_everything()) << "a knight goes along no line";
+}
+
+TEST(Condition, AMoveFitsItsNarrowestFilter) {
+  const State state = state_of(kPinnedKnight);
+  const Facts facts = facts_of(state);
+  const MoveFilter filter = narrowest(state, facts, kKnightMove);
+  EXPECT_TRUE(fits_move(filter, state.side, kKnightMove));
+  EXPECT_TRUE(fits_facts(filter, facts, state.king(state.side), kKnightMove));
+}
+
+TEST(Condition, APinIsAskedOfWhoIsPinnedOnly) {
+  const State state = state_of(kPinnedKnight);
+  const MoveFilter on_rank{.pins = {Pin::kOnRank}};
+  EXPECT_FALSE(fits_facts(on_rank, facts_of(state), state.king(state.side), kKnightMove));
+}
+
+TEST(Condition, HasWordsForWhatItAsks) {
+  EXPECT_EQ(condition_words({}), "");
+  EXPECT_EQ(condition_words({.sides = {Color::kBlack}, .ways = {Way::kNE, Way::kSE}}),
+            "Black only, going north-east or south-east");
+}
+
+}  // namespace
+}  // namespace refute::models

@@ -1,0 +1,55 @@
+#include "props/faults/look_up.h"
+
+#include <gtest/gtest.h>
+
+namespace refute::models {
+namespace {
+
+Bitboard squares(std::initializer_list<Square> all) {
+  Bitboard set;
+  for (Square square : all) set |= Bitboard(square);
+  return set;
+}
+
+Fault fault_of(Kind kind, std::uint8_t option) { return {.kind = kind, .option = option}; }
+
+template <typename E>
+Fault fault_of(Kind kind, E option) {
+  return fault_of(kind, static_cast<std::uint8_t>(option));
+}
+
+const Men kOneEnemy{{}, squares({"d1"_sq})};
+
+Bitboard east_of_b1(const Fault& fault, const Men& men = kOneEnemy) {
+  return looked_up(fault, PieceType::kRook, "b1"_sq, Way::kE, men);
+}
+
+TEST(LookUp, WithoutAFaultEndsAtTheFirstPiece) {
+  EXPECT_EQ(east_of_b1({}), squares({"c1"_sq, "d1"_sq}));
+}
+
+TEST(LookUp, MayEndBeforeThePiece) {
+  EXPECT_EQ(east_of_b1(fault_of(Kind::kGoesThrough, Occupant::kNotReached)), squares({"c1"_sq}));
+}
+
+TEST(LookUp, MayMissThePieceBeforeTheEdgeOnly) {
+  const Fault fault = fault_of(Kind::kGoesThrough, Occupant::kBeforeEdge);
+  EXPECT_EQ(east_of_b1(fault), squares({"c1"_sq, "d1"_sq}));
+  const Men by_edge{squares({"g1"_sq}), {}};
+  EXPECT_TRUE(east_of_b1(fault, by_edge).contains("h1"_sq));
+}
+
+TEST(LookUp, MayForgetTheLastSquareOfTheLine) {
+  const Bitboard reached = east_of_b1(fault_of(Kind::kStopsShort, kShortOfEdge), {});
+  EXPECT_TRUE(reached.contains("g1"_sq));
+  EXPECT_FALSE(reached.contains("h1"_sq));
+}
+
+TEST(LookUp, ConcernsTheWaysThatTheFaultNames) {
+  Fault fault = fault_of(Kind::kStopsShort, std::uint8_t{1});
+  fault.moves.ways = {Way::kN};
+  EXPECT_EQ(east_of_b1(fault), east_of_b1({}));
+}
+
+}  // namespace
+}  // namespace refute::models
