@@ -41,13 +41,6 @@ struct PlantedFault {
 };
 std::unique_ptr<Source> make_source_with(const PlantedFault& fault);
 
-/// A defect of make, in lines as in divides.
-enum class MakeFault : std::uint8_t {
-  kForgetsEpSquare,   // after a double push
-  kLosesAllCastling,  // all rights of both sides, after a king's move
-};
-std::unique_ptr<Source> make_source_with(MakeFault fault);
-
 /// A defect of undo: siblings are walked on one board.
 enum class UndoFault : std::uint8_t {
   kCapturedPieceLost,

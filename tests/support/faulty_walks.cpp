@@ -1,4 +1,4 @@
-// The sources whose make or undo is at fault.
+// The sources whose undo is at fault.
 
 #include <utility>
 
@@ -18,54 +18,6 @@ Position changed(const Position& position, const Setup& setup, Rules rules) {
   const auto other = Position::from_setup(setup, rules);
   return other ? *other : position;
 }
-
-class MakeFaultSource final : public FaultySource {
- public:
-  explicit MakeFaultSource(MakeFault fault) : fault_(fault) {}
-
-  Reply divide(const PositionScript& node, Depth depth) override {
-    Position position = position_after({node.root, node.rules, {}});
-    for (const std::string& text : node.moves) {
-      const auto move = from_uci(text, legal_moves(position), node.rules);
-      if (!move) return Unexpected{failure(OracleError::Kind::kRefused)};
-      position = made(position, *move, node.rules);
-    }
-    DivideReply reply;
-    for (Move move : legal_moves(position)) {
-      const Position child = made(position, move, node.rules);
-      reply.lines.push_back({to_uci(move, node.rules), count(child, depth.next(), node.rules)});
-    }
-    reply.total = sum_of_lines(reply);
-    return reply;
-  }
-
- private:
-  Position made(const Position& before, Move move, Rules rules) const {
-    const Position position = before.after(move);
-    Setup setup = position.setup();
-    if (fault_ == MakeFault::kForgetsEpSquare) {
-      if (!setup.ep_square) return position;
-      setup.ep_square.reset();
-    } else {
-      const auto mover = before.board().piece_at(move.from());
-      if (mover->type != PieceType::kKing || setup.castling_rooks.empty()) return position;
-      setup.castling_rooks = Bitboard();
-    }
-    return changed(position, setup, rules);
-  }
-
-  std::uint64_t count(const Position& position, Depth depth, Rules rules) const {
-    if (depth == Depth(0)) return 1;
-    if (depth == Depth(1)) return count_legal_moves(position);
-    std::uint64_t sum = 0;
-    for (Move move : legal_moves(position)) {
-      sum += count(made(position, move, rules), depth.next(), rules);
-    }
-    return sum;
-  }
-
-  MakeFault fault_;
-};
 
 class UndoFaultSource final : public FaultySource {
  public:
@@ -144,9 +96,6 @@ class UndoFaultSource final : public FaultySource {
 
 }  // namespace
 
-std::unique_ptr<Source> make_source_with(MakeFault fault) {
-  return std::make_unique<MakeFaultSource>(fault);
-}
 std::unique_ptr<Source> make_source_with(UndoFault fault) {
   return std::make_unique<UndoFaultSource>(fault);
 }

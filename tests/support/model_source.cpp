@@ -19,7 +19,8 @@ class ModelSource : public Source {
   Result<DivideReply, OracleError> divide(const PositionScript& node, Depth depth) override {
     models::Asked asked{node, depth};
     // Faults of undo and lists that are cut depend on an order.
-    for (const auto& line : models::answer(fault_, asked).lines) asked.order.push_back(line.move);
+    for (const auto& line : models::answer(fault_, {node, Depth(1)}).lines)
+      asked.order.push_back(line.move);
     const models::Answer answer = models::answer(fault_, asked, models::Unlisted::kEndsLine);
     DivideReply reply;
     for (const auto& line : answer.lines) reply.lines.push_back({line.move.text(), line.leaves});

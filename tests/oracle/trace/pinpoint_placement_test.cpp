@@ -15,7 +15,7 @@
 #include "props/sampling/chess960_start.h"
 #include "props/sampling/random_game.h"
 #include "props/sampling/random_setup.h"
-#include "tests/support/faulty_source.h"
+#include "tests/oracle/trace/pinpoint_support.h"
 
 namespace refute::oracle {
 namespace {
@@ -219,8 +219,8 @@ PositionScript without_first_move(const PositionScript& script) {
 }
 
 TEST_F(Pinpointing, FindsEveryFaultOfMake) {
-  for (MakeFault fault : {MakeFault::kForgetsEpSquare, MakeFault::kLosesAllCastling}) {
-    const auto subject = make_source_with(fault);
+  for (const char* const fault : {kForgetsEpSquare, kLosesAllCastling}) {
+    const auto subject = make_model_source(fault);
     for (int found = 0; found < kPlacements / 2;) {
       const Placement placement = place();
       if (!shows(placement, *subject)) continue;

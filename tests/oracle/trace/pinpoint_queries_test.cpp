@@ -11,7 +11,7 @@
 
 #include "oracle/sources/builtin_source.h"
 #include "oracle/trace/pinpoint.h"
-#include "tests/support/faulty_source.h"
+#include "tests/oracle/trace/pinpoint_support.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
@@ -73,9 +73,9 @@ std::vector<Row> rows() {
        Blame::kPerft});
   add({"inner nodes counted", make_source_with(CounterFault::kCountsInterior), kKiwipete, 3, kCount,
        Blame::kPerft});
-  add({"make forgets ep", make_source_with(MakeFault::kForgetsEpSquare),
-       "startpos moves g1f3 b7b5 f3g1 b5b4", 2, kState, Blame::kMake});
-  add({"make loses castling", make_source_with(MakeFault::kLosesAllCastling), kCastling, 3, kState,
+  add({"make forgets ep", make_model_source(kForgetsEpSquare), "startpos moves g1f3 b7b5 f3g1 b5b4",
+       2, kState, Blame::kMake});
+  add({"make loses castling", make_model_source(kLosesAllCastling), kCastling, 3, kState,
        Blame::kMake});
   add({"undo loses castling", make_source_with(UndoFault::kCastlingNotRestored), kCastling, 3,
        kState, Blame::kUndo});

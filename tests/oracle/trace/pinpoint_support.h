@@ -7,9 +7,15 @@
 
 #include "oracle/sources/builtin_source.h"
 #include "tests/support/faulty_source.h"
+#include "tests/support/model_source.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
+
+// Instances of the catalogue.
+inline constexpr const char* kForgetsEpSquare = "en-passant-square-not-set";
+inline constexpr const char* kLosesAllCastling =
+    "right-lost-with-other (everybody's with a king move)";
 
 inline std::unique_ptr<Source> right_source() {
   return make_builtin_source(BuiltinGenerator::kLegal);

@@ -72,7 +72,7 @@ TEST(Pinpoint, TellsALostMultipleOf65536FromASpoiltBoard) {
 // After 1.a3 b5 2.a4 (instead of 1.a4 b5 2.a3 ...) the ep square of a4 lets b4 take; a subject
 // whose make forgets it shows nothing by FEN.
 TEST(Pinpoint, CallsAFaultThatTheFenDoesNotShowStateAndShortensItsLine) {
-  const auto subject = make_source_with(MakeFault::kForgetsEpSquare);
+  const auto subject = make_model_source(kForgetsEpSquare);
   const Pinpointed result = pinpoint(script_of("startpos moves g1f3 b7b5 f3g1 b5b4"), Depth(2),
                                      *subject, *right_source());
   EXPECT_EQ(result.divergence.verdict, Verdict::kState);

@@ -88,8 +88,7 @@ TEST(PinpointTotals, BlamesPerftWhereTheChildrenAreRight) {
 
 TEST(PinpointTotals, TellsAStateFromAPosition) {
   const char* const line = "startpos moves g1f3 b7b5 f3g1 b5b4 a2a4";
-  const Pinpointed result =
-      totals_of_subject(make_source_with(MakeFault::kForgetsEpSquare), line, 1);
+  const Pinpointed result = totals_of_subject(make_model_source(kForgetsEpSquare), line, 1);
   EXPECT_EQ(verdict_name(result.divergence.verdict), "state");
   EXPECT_EQ(result.divergence.blame, Blame::kMake);
 }

@@ -66,7 +66,7 @@ void expect_reference_inconsistent(Source& reference, const PositionScript& aske
   EXPECT_EQ(verdict_name(result.divergence.verdict), "inconsistent");
   ASSERT_TRUE(result.inconsistency.has_value());
   EXPECT_FALSE(result.inconsistency->is_of_subject);
-  EXPECT_EQ(result.inconsistency->source, "faulty");
+  EXPECT_EQ(result.inconsistency->source, reference.identity().source);
 }
 
 TEST(Pinpoint, TrustsNoReferenceWhoseAnswerContradictsItself) {
@@ -91,7 +91,7 @@ TEST(Pinpoint, CallsAReferenceInconsistentThatSaysTwoThings) {
                                 script_of("fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"));
   expect_reference_inconsistent(*make_source_with(UndoFault::kCapturedPieceLost),
                                 script_of(kKiwipete));
-  expect_reference_inconsistent(*make_source_with(MakeFault::kForgetsEpSquare),
+  expect_reference_inconsistent(*make_model_source(kForgetsEpSquare),
                                 script_of("startpos moves g1f3 b7b5 f3g1 b5b4"));
 }
 
