@@ -67,6 +67,9 @@ struct EliminationBudget {
   /// Whether it is to end, with so many answers.
   std::function<bool(int answers)> is_over = [](int) { return false; };
   std::uint64_t seed = 1;
+
+  /// Whether the subject plays Chess960. One that does not is wrong there for a reason of its own.
+  bool asks_chess960 = true;
 };
 
 /// Finds the fault model that explains a subject by asking it. `found` are the first answers, of

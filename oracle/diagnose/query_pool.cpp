@@ -56,9 +56,16 @@ Question QueryPool::at_some_depth(props::PositionScript node) {
   return {std::move(node), Depth(is_deeper ? 2 : 1)};
 }
 
-Question QueryPool::next() {
+Question QueryPool::any() {
   const bool is_near = !findings_.empty() && random_.chance({2, 5});
   return is_near ? neighbour() : at_some_depth(shortened(sample()));
+}
+
+Question QueryPool::next() {
+  for (;;) {
+    Question question = any();
+    if (asks_chess960_ || question.node.rules == Rules::kStandard) return question;
+  }
 }
 
 }  // namespace refute::oracle

@@ -71,16 +71,15 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   const bool is_repeated = std::any_of(found.begin(), found.end(),
                                        [](const Observation& seen) { return seen.is_wrong(); });
   if (!is_repeated) return std::nullopt;
-  // What is wrong with castling that a subject was never taught says nothing of the finding.
-  const bool plays_chess960 =
+  EliminationBudget restricted = budget;
+  restricted.asks_chess960 =
       subject.learnt().plays_chess960 || finding.divergence.node.rules == Rules::kChess960;
   const AskSubject ask = [&](const Question& query) -> std::optional<DivideReply> {
-    if (query.node.rules == Rules::kChess960 && !plays_chess960) return std::nullopt;
     auto reply = subject.divide(query.node, query.depth);
     if (!reply) return std::nullopt;
     return *std::move(reply);
   };
-  return eliminate(std::move(found), ask, budget);
+  return eliminate(std::move(found), ask, restricted);
 }
 
 EliminationBudget budget_of_naming(std::function<bool()> is_cut_off) {

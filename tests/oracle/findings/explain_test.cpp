@@ -33,7 +33,7 @@ TEST(Explain, SaysWhatSupportsTheName) {
   EXPECT_EQ(explanation->models.front()->row->acts_on, models::ActsOn::kGeneration);
 }
 
-/// Knows standard chess only: in Chess960 positions it lists nothing.
+/// Knows standard chess only, and must be asked about nothing else.
 class StandardOnly final : public Source {
  public:
   explicit StandardOnly(Source& source) : source_(source) { learnt_.plays_chess960 = false; }
@@ -41,8 +41,8 @@ class StandardOnly final : public Source {
   const SourceIdentity& identity() const override { return source_.identity(); }
   const Learnt& learnt() const override { return learnt_; }
   Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
-    if (node.rules == Rules::kStandard) return source_.divide(node, depth);
-    return DivideReply{};
+    EXPECT_EQ(node.rules, Rules::kStandard);
+    return source_.divide(node, depth);
   }
 
  private:
@@ -51,10 +51,10 @@ class StandardOnly final : public Source {
 };
 
 TEST(Explain, OfChess960OnlySubjectsThatPlayItAreAsked) {
-  const auto wrong = make_model_source("promotion-pieces-missing (to a rook)");
+  const auto wrong = make_model_source("castling-out-of-check");
   StandardOnly subject(*wrong);
   Witness witness(subject, Witness::Side::kSubject);
-  const auto explanation = explain(finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), witness);
+  const auto explanation = explain(finding_at("fen 4k3/8/8/8/8/3n4/8/4K2R w K - 0 1"), witness);
   ASSERT_TRUE(explanation);
   EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
 }
