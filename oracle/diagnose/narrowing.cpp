@@ -23,9 +23,7 @@ using models::MoveFilter;
 using models::MoveText;
 using models::Place;
 
-/// More conditions at once fit anything.
-constexpr int kMostConditions = 3;
-constexpr std::size_t kMostModels = 200;
+constexpr std::size_t kMostModels = 80;
 
 /// The conditions of a filter, by number.
 using Mask = std::uint32_t;
@@ -91,7 +89,7 @@ void add_new(std::vector<MoveFilter>& all, const MoveFilter& filter) {
 }
 
 /// Adds the filters with sets that programs ask for, wide enough for `narrow` and too narrow for
-/// every right move.
+/// every right move: of those the widest and the narrowest.
 void add_separating(std::vector<MoveFilter>& found, const MoveFilter& narrow,
                     const std::vector<MoveFilter>& right) {
   std::vector<MoveFilter> candidates{MoveFilter{}};
@@ -107,11 +105,21 @@ void add_separating(std::vector<MoveFilter>& found, const MoveFilter& narrow,
     }
     candidates = std::move(wider);
   });
-  for (const MoveFilter& candidate : candidates) {
-    const bool excludes_all = std::all_of(right.begin(), right.end(), [&](const MoveFilter& move) {
-      return broken_by(candidate, move) != 0;
-    });
-    if (excludes_all) add_new(found, candidate);
+  std::erase_if(candidates, [&](const MoveFilter& candidate) {
+    return std::any_of(right.begin(), right.end(),
+                       [&](const MoveFilter& move) { return broken_by(candidate, move) == 0; });
+  });
+  const auto includes = [](const MoveFilter& wide, const MoveFilter& part) {
+    return wide != part && broken_by(wide, part) == 0;
+  };
+  for (const MoveFilter& one : candidates) {
+    const bool has_wider =
+        std::any_of(candidates.begin(), candidates.end(),
+                    [&](const MoveFilter& other) { return includes(other, one); });
+    const bool has_narrower =
+        std::any_of(candidates.begin(), candidates.end(),
+                    [&](const MoveFilter& other) { return includes(one, other); });
+    if (!has_wider || !has_narrower) add_new(found, one);
   }
 }
 
@@ -230,7 +238,7 @@ class Narrowing {
   std::vector<FaultModel> run(Models& wider) {
     const bool is_list_wrong = !lists_.empty() && !lists_.front().wrong.empty();
     std::erase_if(wider, [&](const FaultModel* model) {
-      if (is_late_() || found_.size() >= kMostModels) return false;
+      if (is_late_() || fewest() < 0) return false;
       if (model->row->acts_on != models::ActsOn::kGeneration) {
         try_single_conditions(*model);
         return false;
@@ -248,13 +256,20 @@ class Narrowing {
     const auto evidence = evidence_of(model.fault, lists_);
     if (!evidence) return false;
     bool is_possible = false;
-    for (const MoveFilter& only : separating(evidence->wrong, evidence->right)) {
+    for (const MoveFilter& only : separating(evidence->wrong, evidence->right, fewest())) {
       is_possible = true;
       for (const PlaceChoice& place : kListPlaces) {
         if (try_place(model, only, place)) break;
       }
     }
     return is_possible;
+  }
+
+  /// How many conditions a guess may have: no more than one that was found, and fewer where there
+  /// are enough with as many.
+  int fewest() const {
+    if (found_.empty()) return kMostConditions;
+    return found_.begin()->first - (found_.size() < kMostModels ? 0 : 1);
   }
 
   /// What a fault of make or undo does is seen later, so that no move tells the condition.
@@ -293,7 +308,9 @@ class Narrowing {
     add_words(models::condition_words(only));
     add_words(place);
     const Mask asked = broken_by(only, {});
-    found_.emplace(std::popcount(asked), std::move(narrower));
+    const int conditions = std::popcount(asked);
+    if (!found_.empty() && conditions < found_.begin()->first) found_.clear();
+    found_.emplace(conditions, std::move(narrower));
     return true;
   }
 
@@ -315,7 +332,7 @@ class Narrowing {
 }  // namespace
 
 std::vector<MoveFilter> separating(const std::vector<MoveFilter>& wrong,
-                                   const std::vector<MoveFilter>& right) {
+                                   const std::vector<MoveFilter>& right, int most) {
   if (wrong.empty()) return {};
   MoveFilter common = wrong.front();
   for (const MoveFilter& move : wrong) common = united(common, move);
@@ -324,7 +341,7 @@ std::vector<MoveFilter> separating(const std::vector<MoveFilter>& wrong,
   std::sort(excluded_by.begin(), excluded_by.end());
   excluded_by.erase(std::unique(excluded_by.begin(), excluded_by.end()), excluded_by.end());
   std::vector<MoveFilter> found;
-  for (int size = 0; size <= kMostConditions && found.empty(); ++size) {
+  for (int size = 0; size <= most && found.empty(); ++size) {
     for (Mask chosen = 0; chosen < Mask{1} << kConditions; ++chosen) {
       if (std::popcount(chosen) != size || !are_allowed(chosen)) continue;
       const bool may_exclude_all = std::all_of(excluded_by.begin(), excluded_by.end(),

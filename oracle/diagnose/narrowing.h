@@ -15,14 +15,18 @@ namespace refute::oracle {
 std::vector<models::FaultModel> narrowed(const std::vector<Observation>& seen, Models& wider,
                                          const std::function<bool()>& is_late);
 
-/// The faults of the catalogue that may act under conditions: those of generation, and of the others
-/// those that explain what was found first.
+/// The faults of the catalogue that may act under conditions: those of generation, and of the
+/// others those that explain what was found first.
 Models narrowable(const Models& explaining);
 
-/// Conditions, as few as possible, that all of the wrong moves fulfil and none of the right ones,
-/// each with as few and as many values as the moves allow. None if there are no such conditions.
-/// Every move is told by the narrowest filter that it fulfils.
+/// More conditions at once fit anything.
+inline constexpr int kMostConditions = 3;
+
+/// Conditions, as few as possible and no more than `most`, that all of the wrong moves fulfil and
+/// none of the right ones, each with as few and as many values as the moves allow. None if there
+/// are no such conditions. Every move is told by the narrowest filter that it fulfils.
 std::vector<models::MoveFilter> separating(const std::vector<models::MoveFilter>& wrong,
-                                           const std::vector<models::MoveFilter>& right);
+                                           const std::vector<models::MoveFilter>& right,
+                                           int most = kMostConditions);
 
 }  // namespace refute::oracle

@@ -16,14 +16,6 @@ Axis also_in_attacks() {
        {"in moves only", [](Fault& fault) { fault.attacks.tests = EnumSet<Purpose>::none(); }}});
 }
 
-/// A line that ends there, told by who stands in it.
-Choice met(Occupant occupant, std::string words) {
-  return {std::move(words), [occupant](Fault& fault) {
-            fault.kind = Kind::kGoesThrough;
-            fault.option = static_cast<std::uint8_t>(occupant);
-          }};
-}
-
 /// Which attack tests step from the square attacked instead.
 Axis backwards() {
   return [](const Variant& from) {
@@ -90,6 +82,23 @@ Axis riders() {
                  {"rooks and queens", only({kRook, kQueen})}});
 }
 
+/// Sliders that take nobody, because the look-up ends before whom it meets.
+Axis also_by_look_up() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault.moves != MoveFilter{.traits = {Trait::kCapture}}) return all;
+    const Variant look_up{{.kind = Kind::kGoesThrough}, "by a look-up that ends before a piece"};
+    const Axis where = one_of({option(Occupant::kNotReached, ""),
+                               option(Occupant::kNotReachedInside, "unless at the edge")});
+    for (const Variant& one : where(look_up)) {
+      for (const Variant& rider : riders()(one)) {
+        for (Variant& variant : look_ups()(rider)) all.push_back(std::move(variant));
+      }
+    }
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> piece_rows() {
@@ -128,9 +137,7 @@ std::vector<FaultRow> piece_rows() {
        {riders(),
         one_of({option(1, "after 1 square"), option(2, "after 2 squares"),
                 option(5, "after 5 squares"), option(6, "after 6 squares"),
-                option(kShortOfEdge, "before the last square of a line"),
-                met(Occupant::kNotReached, "before whom they meet"),
-                met(Occupant::kNotReachedInside, "before whom they meet but at the edge")}),
+                option(kShortOfEdge, "before the last square of a line")}),
         look_ups()}},
       {"slider-jumps",
        "sliders go on behind a piece that they meet",
@@ -146,6 +153,14 @@ std::vector<FaultRow> piece_rows() {
                 option(Occupant::kBeforeEdge, "if it stands one square before the edge"),
                 option(Occupant::kEverybody, "and behind all others")}),
         look_ups()}},
+      {"all-captures-missing",
+       "some captures are left out",
+       "VL",
+       kGeneration,
+       "such a capture",
+       "the target mask is the empty squares",
+       {base(Kind::kDrop, MoveFilter{.traits = {Trait::kCapture}})},
+       {movers(), in_check(), sides(), also_by_look_up()}},
       {"captures-own-piece",
        "pieces capture their own side",
        "AT",

@@ -1,0 +1,73 @@
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "props/faults/answer.h"
+
+namespace refute::models {
+namespace {
+
+template <typename E>
+Fault fault_of(Kind kind, E option) {
+  return Fault{.kind = kind, .option = static_cast<std::uint8_t>(option)};
+}
+
+Asked asked(std::string_view text, int plies = 1, Rules rules = Rules::kStandard) {
+  return prepared({*props::parse_position_script("fen " + std::string(text), rules), Depth(plies)});
+}
+
+bool lists(const Fault& fault, const Asked& query, std::string_view move) {
+  const Answer said = answer(fault, query);
+  return std::any_of(said.lines.begin(), said.lines.end(),
+                     [&](const AnswerLine& line) { return line.move == MoveText::of(move); });
+}
+
+TEST(FaultyMake, CastlingMayPutKingAndRookOnEachOthersSquares) {
+  const Asked query = asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1 e8e7");
+  const Fault fault = fault_of(Kind::kCastlingMade, CastlingMadeFault::kExchanged);
+  EXPECT_TRUE(lists(fault, query, "g1g8")) << "the rook stands on g1";
+}
+
+TEST(FaultyMake, ARightMayOutliveCastlingWithTheOtherRook) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kCastlingOfOther);
+  fault.consumer = Consumer::kTrustsBoth;
+  const Asked later =
+      asked("4k3/8/8/8/8/8/8/3RKR2 w DF - 0 1 moves e1f1 e8e7 f1f6 e7e8", 1, Rules::kChess960);
+  EXPECT_TRUE(lists(fault, later, "g1d1"));
+  EXPECT_FALSE(lists(Fault{}, later, "g1d1"));
+}
+
+TEST(FaultyMake, ARookThatIsLiftedLastTakesWhoHasLandedThereOffTheSet) {
+  const Asked query = asked("4k3/8/8/8/8/8/8/5KR1 w G - 0 1 moves f1g1 e8e7", 1, Rules::kChess960);
+  const Fault fault = fault_of(Kind::kColorStale, ColorCache::kRookLiftedLast);
+  EXPECT_NE(answer(fault, query), answer(Fault{}, query));
+}
+
+TEST(FaultyUndo, OfCastlingMayLeaveTheRookBehindAsWell) {
+  const Fault fault = fault_of(Kind::kUndo, UndoFault::kRookCopied);
+  Asked query = asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 2);
+  query.order = {MoveText::of("e1g1"), MoveText::of("h1h2")};
+  EXPECT_NE(answer(fault, query), answer(Fault{}, query));
+}
+
+TEST(FaultyDivide, MayLeaveOutMovesAfterWhichTheGameHasEnded) {
+  const Asked query = asked("7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", 2);
+  const Fault fault = fault_of(Kind::kCount, CountFault::kRootWithoutLeaves);
+  EXPECT_FALSE(lists(fault, query, "g1g7"));
+  EXPECT_TRUE(lists(Fault{}, query, "g1g7"));
+  const Answer said = answer(fault, query);
+  const Answer truth = answer(Fault{}, query);
+  EXPECT_TRUE(answers_so(fault, query, {said, truth}));
+  EXPECT_FALSE(answers_so(fault, query, {truth, truth}));
+}
+
+TEST(FaultyFen, MayLoseTheEnPassantSquareOfOneSide) {
+  Fault fault = fault_of(Kind::kFen, FenFault::kEnPassantLost);
+  fault.moves.sides = {Color::kBlack};
+  EXPECT_TRUE(lists(fault, asked("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "e5d6"));
+  EXPECT_FALSE(lists(fault, asked("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), "d4e3"));
+}
+
+}  // namespace
+}  // namespace refute::models
