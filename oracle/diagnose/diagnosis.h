@@ -4,13 +4,15 @@
 
 namespace refute::oracle {
 
-/// The rule of chess that a divergence breaks.
+/// What a divergence is called.
 struct Diagnosis {
-  std::string rule;         // stable key: "en-passant-discovers-check-on-rank"
-  std::string explanation;  // "e5d6 leaves the king on a5 to the rook on h5"
+  /// Stable key of the model that explains it; of what is observed where none does.
+  std::string rule;
 
-  /// The rule that the position alone shows to be broken, if a tested model gave another name to
-  /// what breaks it; else empty.
+  /// What is observed, with squares and pieces: "e1g1, by the king on e1, is legal and not listed".
+  std::string explanation;
+
+  /// The key of what is observed, where the rule is a model's; else empty.
   std::string observed{};
 };
 

@@ -65,7 +65,7 @@ struct Finding {
   Depth asked_depth = Depth(1);
 };
 
-/// The rule that the position shows to be broken, whatever was found to break it.
+/// The key of what is observed, whatever was found to explain it.
 const std::string& observed_rule(const Finding& finding);
 
 /// The rule, or the verdict where none is broken: two findings with the same key are one defect,

@@ -16,7 +16,7 @@ bool KnownCauses::recognise(Finding& finding, Source& subject) const {
   const auto seen = has_models ? observe(query, subject) : std::nullopt;
   const auto found = std::find_if(known.begin(), known.end(), [&](const auto& one) {
     return one->model != nullptr ? seen && is_explained(*one->model, *seen)
-                                 : one->look == finding.diagnosis.rule;
+                                 : one->observed == finding.diagnosis.rule;
   });
   if (found == known.end()) return false;
   if ((*found)->explanation) note_cause(finding, *(*found)->explanation);

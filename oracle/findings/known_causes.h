@@ -15,7 +15,7 @@ namespace refute::oracle {
 class KnownCauses {
  public:
   /// Gives the finding the cause that is known to explain it: one whose model predicts the answer,
-  /// or what was said of a finding that looks the same and that no model explains. False if there
+  /// or what was said of a finding that shows the same and that no model explains. False if there
   /// is none.
   bool recognise(Finding& finding, Source& subject) const;
 
@@ -26,7 +26,7 @@ class KnownCauses {
   struct Known {
     const models::FaultModel* model;           // nullptr if there is none
     std::optional<Explanation> explanation{};  // none of a finding that could not be repeated
-    std::string look{};                        // the rule that the finding seems to break
+    std::string observed{};                    // the key of what the finding shows
   };
   mutable std::mutex mutex_;
   std::vector<std::shared_ptr<const Known>> known_;

@@ -11,6 +11,7 @@
 #include "engine/setup_problems.h"
 #include "oracle/text/depth_limit.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/span.h"
 
 namespace refute::oracle {
 namespace {
@@ -22,28 +23,6 @@ constexpr std::string_view kHead =
 
 std::string in_quotes(std::string_view text) {
   return "\"" + escape_for_terminal(text, kMostQuoted) + "\"";
-}
-
-/// A part of a line and where it begins, counted from 0.
-struct Part {
-  std::string_view text;
-  std::size_t offset;
-};
-
-Part trimmed(Part part) {
-  const std::size_t first = part.text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {{}, part.offset + part.text.size()};
-  const std::size_t last = part.text.find_last_not_of(" \t");
-  return {part.text.substr(first, last - first + 1), part.offset + first};
-}
-
-/// Cuts off everything up to the separator, which is taken as well.
-Part cut(Part& rest, char separator) {
-  const std::size_t end = std::min(rest.text.find(separator), rest.text.size());
-  const Part part{rest.text.substr(0, end), rest.offset};
-  const std::size_t taken = std::min(end + 1, rest.text.size());
-  rest = {rest.text.substr(taken), rest.offset + taken};
-  return trimmed(part);
 }
 
 bool is_key(std::string_view text) {
@@ -58,9 +37,9 @@ class LineReader {
   std::optional<RegressionError> error;
 
   RegressionCase read(std::string_view line) {
-    Part rest{line, 0};
-    const Part fen = cut(rest, ';');
-    while (!error && !rest.text.empty()) read_operation(cut(rest, ';'));
+    Span rest{line, 0};
+    const Span fen = rest.cut(';');
+    while (!error && !rest.text.empty()) read_operation(rest.cut(';'));
     finish(fen, line.size());
     return std::move(case_);
   }
@@ -70,52 +49,52 @@ class LineReader {
     if (!error) error = RegressionError{1, static_cast<int>(offset) + 1, std::move(message)};
   }
 
-  void read_operation(Part operation) {
-    Part rest = operation;
-    const Part name = cut(rest, ' ');
-    const Part value = trimmed(rest);
+  void read_operation(Span operation) {
+    Span rest = operation;
+    const Span name = rest.cut(' ');
+    const Span value = rest.trimmed();
     if (!seen_.insert(std::string(name.text)).second) {
-      return fail(name.offset, in_quotes(name.text) + " is said twice");
+      return fail(name.column, in_quotes(name.text) + " is said twice");
     }
     if (name.text == "moves") return read_moves(value);
     if (name.text == "depth") return read_depth(value);
     if (name.text == "verdict") return read_verdict(value);
     if (name.text == "rule") return read_rule(value);
     if ((name.text == "chess960" || name.text == "unusual") && value.text.empty()) return;
-    fail(name.offset, in_quotes(operation.text) +
+    fail(name.column, in_quotes(operation.text) +
                           " is no operation; expected moves, depth, verdict, rule, chess960 or "
                           "unusual");
   }
 
-  void read_moves(Part moves) {
+  void read_moves(Span moves) {
     while (!moves.text.empty()) {
-      const Part move = cut(moves, ' ');
-      moves = trimmed(moves);
+      const Span move = moves.cut(' ');
+      moves = moves.trimmed();
       const auto read = props::parse_position_script("startpos moves " + std::string(move.text),
                                                      Rules::kStandard);
       if (!read) {
-        return fail(move.offset,
+        return fail(move.column,
                     in_quotes(move.text) + " is no move in UCI text, such as e2e4 or e7e8q");
       }
       case_.question.node.moves.emplace_back(move.text);
     }
   }
 
-  void read_depth(Part depth) {
+  void read_depth(Span depth) {
     int plies = 0;
     const char* const end = depth.text.data() + depth.text.size();
     const auto [stop, problem] = std::from_chars(depth.text.data(), end, plies);
     if (problem != std::errc() || stop != end || plies < 1 || plies > kMaxDepth) {
-      return fail(depth.offset, fmt::format("{} is no depth; expected a whole number from 1 to {}",
+      return fail(depth.column, fmt::format("{} is no depth; expected a whole number from 1 to {}",
                                             in_quotes(depth.text), kMaxDepth));
     }
     case_.question.depth = Depth(plies);
   }
 
-  void read_verdict(Part name) {
+  void read_verdict(Span name) {
     const std::optional<Verdict> verdict = verdict_named(name.text);
     if (!verdict || *verdict == Verdict::kAgree || *verdict == Verdict::kReferencesDisagree) {
-      return fail(name.offset, in_quotes(name.text) +
+      return fail(name.column, in_quotes(name.text) +
                                    " is no verdict on a subject; expected missing, extra, "
                                    "duplicate, count, state, inconsistent, refused, crashed or "
                                    "hung");
@@ -123,16 +102,16 @@ class LineReader {
     case_.verdict = *verdict;
   }
 
-  void read_rule(Part rule) {
+  void read_rule(Span rule) {
     if (!is_key(rule.text)) {
-      return fail(rule.offset,
+      return fail(rule.column,
                   in_quotes(rule.text) + " is no rule; a key has small letters, digits, hyphens");
     }
     case_.rule = rule.text;
   }
 
   /// The position can be read only once it is known which rules it is of.
-  void finish(Part fen, std::size_t end) {
+  void finish(Span fen, std::size_t end) {
     for (const char* needed : {"depth", "verdict"}) {
       if (!seen_.contains(needed)) fail(end, fmt::format("\"{}\" is missing", needed));
     }
@@ -141,7 +120,7 @@ class LineReader {
     node.rules = seen_.contains("chess960") ? Rules::kChess960 : Rules::kStandard;
     const Result<Setup, FenError> setup = parse_fen(fen.text, FenSyntax::kLenient);
     if (!setup) {
-      return fail(fen.offset + setup.error().offset, describe(setup.error(), fen.text));
+      return fail(fen.column + setup.error().offset, describe(setup.error(), fen.text));
     }
     node.root = *setup;
     const SetupProblems problems = problems_of(*setup, node.rules);
@@ -149,11 +128,11 @@ class LineReader {
         problems.setup_class() == SetupClass::kNormal ||
         (problems.setup_class() == SetupClass::kUnusual && seen_.contains("unusual"));
     if (!is_allowed) {
-      return fail(fen.offset, fmt::format("the position is {}: {}",
+      return fail(fen.column, fmt::format("the position is {}: {}",
                                           class_name(problems.setup_class()), describe(problems)));
     }
     if (const auto setups = props::setups_of(node); !setups) {
-      fail(fen.offset, describe(setups.error(), node));
+      fail(fen.column, describe(setups.error(), node));
     }
   }
 

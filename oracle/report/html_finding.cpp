@@ -124,6 +124,8 @@ std::string html_finding(const ReportedFinding& reported, const std::string& id)
   text +=
       "<dl>\n" + node_facts(shown) + fact("class", std::string(class_name(finding.setup_class)));
   if (finding.cause) text += fact("cause", escape_markup(cause_of(finding)));
+  if (!finding.diagnosis.observed.empty())
+    text += fact("observed", escape_markup(finding.diagnosis.observed));
   if (shown.node.rules == Rules::kChess960) text += fact("rules", "Chess960");
   text += effort(finding) + fact("subject", escape_markup(full_name(finding.subject)));
   for (const SourceIdentity& reference : finding.references) {

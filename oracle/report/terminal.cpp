@@ -142,9 +142,9 @@ std::string verdict_line(const Finding& finding) {
                                  blame_name(finding.divergence.blame));
   // What a model explains has its name; otherwise there is only what can be seen.
   const std::string& observed = observed_rule(finding);
+  const bool is_part = finding.cause && !finding.cause->is_exact();
   if (observed != finding.diagnosis.rule)
-    line += fmt::format(", {}: {}", finding.cause->is_exact() ? "rule" : "in part",
-                        finding.diagnosis.rule);
+    line += fmt::format(", {}: {}", is_part ? "in part" : "rule", finding.diagnosis.rule);
   return fmt::format("{}, observed: {}", line, observed);
 }
 

@@ -8,6 +8,7 @@
 #include "engine/assert.h"
 #include "engine/fen.h"
 #include "engine/position.h"
+#include "oracle/text/span.h"
 
 namespace refute::oracle {
 namespace {
@@ -29,18 +30,11 @@ bool has(std::string_view command, std::string_view placeholder) {
   return command.find(placeholder) != std::string_view::npos;
 }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
 std::vector<std::string> parts_of(std::string_view pattern) {
   std::vector<std::string> parts;
   while (!pattern.empty()) {
-    const std::size_t end = std::min(pattern.find_first_of(";\n"), pattern.size());
-    const std::string_view part = trimmed(pattern.substr(0, end));
+    const std::size_t end = std::min(pattern.find_first_of(";\r\n"), pattern.size());
+    const std::string_view part = Span{pattern.substr(0, end)}.trimmed().text;
     if (!part.empty() && part.front() != '#') parts.emplace_back(part);
     pattern.remove_prefix(std::min(end + 1, pattern.size()));
   }

@@ -9,33 +9,13 @@
 #include <utility>
 
 #include "engine/fen.h"
+#include "oracle/text/span.h"
 
 namespace refute {
 namespace {
 
 using Kind = SuiteError::Kind;
-constexpr std::string_view kBlanks = " \t";
 constexpr std::size_t kNone = std::string_view::npos;
-
-/// A piece of a line that remembers its column.
-struct Span {
-  std::string_view text;
-  std::size_t column;  // counted from 0
-
-  Span part(std::size_t from, std::size_t count = kNone) const {
-    return {text.substr(from, count), column + from};
-  }
-  Span trimmed() const {
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == kNone) return part(text.size());
-    return part(first, text.find_last_not_of(kBlanks) + 1 - first);
-  }
-  /// Up to the first blank, and the rest without the blanks around it.
-  std::pair<Span, Span> first_word() const {
-    const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
-    return {part(0, end), part(end).trimmed()};
-  }
-};
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
@@ -51,7 +31,7 @@ std::size_t end_of_fen(std::string_view line) {
   constexpr int kFenFields = 6;
   std::size_t at = 0;
   for (int word = 0;; ++word) {
-    const std::size_t start = line.find_first_not_of(kBlanks, at);
+    const std::size_t start = line.find_first_not_of(Span::kBlanks, at);
     if (start == kNone || line[start] == ';' || word == kFenFields) return at;
     const bool operation = std::isalpha(static_cast<unsigned char>(line[start])) != 0;
     if (word >= kEpdFields && operation) return at;

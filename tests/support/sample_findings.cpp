@@ -42,7 +42,8 @@ Finding extra_en_passant() {
   finding.divergence.difference.subject_total = 19;
   finding.divergence.difference.reference_total = 18;
   finding.diagnosis = {.rule = "en-passant-discovers-check-on-rank",
-                       .explanation = "e5d6 leaves the king on a5 to the rook on h5"};
+                       .explanation = "e5d6 is listed and not legal",
+                       .observed = "extra-ep-pinned-along-rank-by-rook"};
   finding.cause = Cause{"exact", "en-passant-discovers-check (by rooks)",
                         "en passant is not tested for check by some pieces or along some lines",
                         "predicts 101 of 101 answers, 12 of them wrong; 40 other models refuted"};

@@ -173,9 +173,10 @@ TEST(Annotations, AreOneLineEach) {
   const auto lines = lines_of(text);
   ASSERT_EQ(lines.size(), 7U);
   EXPECT_THAT(lines[1], testing::StartsWith(
-                            "::error title=extra en-passant-discovers-check-on-rank::e5d6 "
-                            "leaves the king on a5 to the rook on h5: both pawns leave the rank at "
-                            "once%0AFEN: "));
+                            "::error title=extra en-passant-discovers-check-on-rank::e5d6, by "
+                            "the pawn on e5, is listed and not legal: the capture would take two "
+                            "pawns off the rank between king and rook; the king on a5 is left to "
+                            "the rook on h5%0AFEN: "));
   EXPECT_THAT(lines[5], testing::StartsWith("::warning title=crashed::"));
 }
 

@@ -84,8 +84,9 @@ TEST(Html, EveryIdIsUniqueAndEveryReferenceHasItsTarget) {
 TEST(Html, ShowsEachFindingWithEverythingThatIsNeeded) {
   const std::string page = page_of(sample_report()).text;
   for (const char* text :
-       {"en-passant-discovers-check-on-rank", "e5d6 leaves the king on a5 to the rook on h5",
-        "4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1", "4k3/8/6n1/K2pP2r/8/2P5/1P4B1/8 w - d6 0 30",
+       {"en-passant-discovers-check-on-rank", "the king on a5 is left to the rook on h5",
+        "extra-ep-pinned-along-rank-by-rook", "4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1",
+        "4k3/8/6n1/K2pP2r/8/2P5/1P4B1/8 w - d6 0 30",
         "refute compare --subject 'uci:./engine --uci' --reference uci:stockfish",
         "position fen 4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1 moves g7h8b\ngo perft 1",
         "setoption name UCI_Chess960 value true", "times_listed(position, \"e5d6\"), 0",

@@ -13,8 +13,9 @@ namespace {
 
 TEST(UnitTest, SaysWhatHasToBeListed) {
   EXPECT_EQ(unit_test(extra_en_passant()),
-            "// en-passant-discovers-check-on-rank: e5d6 leaves the king on a5 to the rook on h5: "
-            "both pawns leave the rank at once\n"
+            "// en-passant-discovers-check-on-rank: e5d6, by the pawn on e5, is listed and "
+            "not legal: the capture would take two pawns off the rank between king and rook; the "
+            "king on a5 is left to the rook on h5\n"
             "TEST(MoveGenerator, EnPassantDiscoversCheckOnRank) {\n"
             "  Position position(\"4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1\");\n"
             "  EXPECT_EQ(times_listed(position, \"e5d6\"), 0);\n"
@@ -27,7 +28,7 @@ TEST(SentenceOf, IsAboutTheSmallestDivergence) {
   Finding finding = extra_en_passant();
   finding.minimised->node = script_of("fen 4k3/8/8/r3pP1K/8/8/8/8 w - e6 0 1");
   finding.minimised->difference.extra = {"f5e6"};
-  EXPECT_THAT(sentence_of(finding), testing::StartsWith("f5e6 leaves the king on h5"));
+  EXPECT_THAT(sentence_of(finding), testing::StartsWith("f5e6, by the pawn on f5, is listed"));
   finding.minimised.reset();
   EXPECT_EQ(sentence_of(finding), finding.diagnosis.explanation);
 }

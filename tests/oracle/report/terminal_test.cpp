@@ -1,7 +1,9 @@
 #include "oracle/report/terminal.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,11 +31,26 @@ Finding missing_castling() {
 
 std::string print(const Finding& finding) { return print_finding(finding, {}); }
 
-TEST(TerminalReport, BeginsWithVerdictRuleAndTheSentence) {
+TEST(TerminalReport, BeginsWithVerdictWhatIsObservedAndTheSentence) {
   const auto lines = lines_of(print(missing_castling()));
   ASSERT_GE(lines.size(), 2U);
-  EXPECT_EQ(lines[0], "Verdict: missing (generation is to blame), rule: castling-king-side");
+  EXPECT_EQ(lines[0], "Verdict: missing (generation is to blame), observed: castling-king-side");
   EXPECT_EQ(lines[1], "The king may castle.");
+}
+
+TEST(TerminalReport, TellsTheRuleOfAModelFromWhatIsObserved) {
+  const auto headline = [](std::optional<Cause> cause) {
+    Finding finding = missing_castling();
+    finding.diagnosis.observed = std::exchange(finding.diagnosis.rule, "castling-missing");
+    finding.cause = std::move(cause);
+    return lines_of(print(finding)).front();
+  };
+  const std::string beginning = "Verdict: missing (generation is to blame), ";
+  const std::string end = ": castling-missing, observed: castling-king-side";
+  EXPECT_EQ(headline(Cause{"exact", "castling-missing", "", ""}), beginning + "rule" + end);
+  EXPECT_EQ(headline(Cause{"explains part", "castling-missing", "", ""}),
+            beginning + "in part" + end);
+  EXPECT_EQ(headline(std::nullopt), beginning + "rule" + end) << "a file that says no more";
 }
 
 TEST(TerminalReport, NamesBothSidesAndTheDifference) {
