@@ -64,7 +64,7 @@ constexpr std::string_view kFaults[] = {
     "check-not-resolved",
     "en-passant-square-left-over (any move)",
     "pawn-wraps-edge",
-    "slider-jumps (rooks, of the enemy)",
+    "slider-jumps (rooks, of the enemy, in moves only)",
     "king-retreats-along-checking-ray",
     "double-push-missing",
     "pawn-capture-missing",
@@ -105,7 +105,9 @@ TEST(Minimise, ShrinksRandomPlayToAFewMen) {
 }
 
 TEST(Minimise, IsIdempotent) {
-  for (std::string_view fault : {"pinned-piece-moves", "slider-jumps (rooks, of the enemy)", "piece-left-behind (of quiet moves)"}) {
+  for (std::string_view fault :
+       {"pinned-piece-moves", "slider-jumps (rooks, of the enemy, in moves only)",
+        "piece-left-behind (of quiet moves)"}) {
     Duel duel(fault);
     const auto found = duel.find(20, Depth(2), 2);
     ASSERT_TRUE(found.has_value()) << fault;
