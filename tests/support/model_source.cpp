@@ -1,8 +1,8 @@
 #include "tests/support/model_source.h"
 
+#include <cstdio>
+#include <cstdlib>
 #include <utility>
-
-#include "engine/assert.h"
 
 namespace refute::oracle {
 namespace {
@@ -63,7 +63,10 @@ class ListSource final : public ModelSource {
 
 std::unique_ptr<Source> make_model_source(std::string_view model) {
   const models::FaultModel* const found = models::model_named(model);
-  REFUTE_ASSERT(found != nullptr);
+  if (found == nullptr) {
+    std::fprintf(stderr, "the catalogue has no \"%s\"\n", std::string(model).c_str());
+    std::abort();
+  }
   return std::make_unique<ModelSource>(found->fault, found->name());
 }
 
