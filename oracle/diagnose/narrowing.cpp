@@ -25,6 +25,9 @@ using models::Place;
 
 constexpr std::size_t kMostModels = 80;
 
+/// Counts of deeper queries take too long to be asked of every model.
+constexpr Depth kDeepestCount(2);
+
 /// The conditions of a filter, by number.
 using Mask = std::uint32_t;
 
@@ -49,10 +52,14 @@ MoveFilter limited_to(const MoveFilter& filter, Mask conditions) {
   return limited;
 }
 
-MoveFilter united(MoveFilter filter, const MoveFilter& move) {
-  models::for_each_condition(filter, move,
-                             [](auto& set, const auto& values) { set = set | values; });
-  return filter;
+/// The narrowest filter that all of the moves fulfil. Precondition: there are some.
+MoveFilter common_filter(const std::vector<MoveFilter>& moves) {
+  MoveFilter common = moves.front();
+  for (const MoveFilter& move : moves) {
+    models::for_each_condition(common, move,
+                               [](auto& set, const auto& values) { set = set | values; });
+  }
+  return common;
 }
 
 /// The filter with another set for the condition of that number.
@@ -197,6 +204,7 @@ struct Evidence {
 /// nullopt if the subject is wrong about a move about which the fault is not.
 std::optional<Evidence> evidence_of(const Fault& fault, const std::vector<KnownList>& lists) {
   Evidence evidence;
+  std::optional<MoveFilter> common;  // of the wrong moves, once all of them are known
   for (const KnownList& list : lists) {
     const Answer said = models::answer(fault, list.asked);
     const Texts wrong = differing(said, list.seen->truth);
@@ -205,10 +213,15 @@ std::optional<Evidence> evidence_of(const Fault& fault, const std::vector<KnownL
     // A line may have ended at a move that is not listed.
     if (!covers && list.asked.node.moves.empty()) return std::nullopt;
     if (!covers) continue;
+    if (list.wrong.empty() && !common) {
+      if (evidence.wrong.empty()) return std::nullopt;
+      common = common_filter(evidence.wrong);
+    }
     for (MoveText move : wrong) {
       const bool is_wrong = std::binary_search(list.wrong.begin(), list.wrong.end(), move);
-      add_new(is_wrong ? evidence.wrong : evidence.right,
-              told(*list.asked.reached, list.facts, move));
+      const MoveFilter filter = told(*list.asked.reached, list.facts, move);
+      if (common && broken_by(*common, filter) == 0) return std::nullopt;
+      add_new(is_wrong ? evidence.wrong : evidence.right, filter);
     }
   }
   if (evidence.wrong.empty()) return std::nullopt;
@@ -231,12 +244,17 @@ class Narrowing {
   Narrowing(const std::vector<Observation>& seen, const std::function<bool()>& is_late)
       : is_late_(is_late), lists_(known_lists(seen)) {
     for (const Observation& one : seen) seen_.push_back(&one);
-    std::stable_partition(seen_.begin(), seen_.end(),
-                          [](const Observation* one) { return one->is_wrong(); });
+    // What is wrong and cheap refutes most.
+    const auto rank = [](const Observation* one) {
+      return std::pair(!one->is_wrong(), one->asked.depth);
+    };
+    std::sort(seen_.begin(), seen_.end(),
+              [&](const Observation* a, const Observation* b) { return rank(a) < rank(b); });
   }
 
   std::vector<FaultModel> run(Models& wider) {
     const bool is_list_wrong = !lists_.empty() && !lists_.front().wrong.empty();
+    if (!is_list_wrong && seen_.front()->asked.depth > kDeepestCount) return {};
     std::erase_if(wider, [&](const FaultModel* model) {
       if (is_late_() || fewest() < 0) return false;
       if (model->row->acts_on != models::ActsOn::kGeneration) {
@@ -334,8 +352,7 @@ class Narrowing {
 std::vector<MoveFilter> separating(const std::vector<MoveFilter>& wrong,
                                    const std::vector<MoveFilter>& right, int most) {
   if (wrong.empty()) return {};
-  MoveFilter common = wrong.front();
-  for (const MoveFilter& move : wrong) common = united(common, move);
+  const MoveFilter common = common_filter(wrong);
   std::vector<Mask> excluded_by;  // for each right move, the conditions that it does not fulfil
   for (const MoveFilter& move : right) excluded_by.push_back(broken_by(common, move));
   std::sort(excluded_by.begin(), excluded_by.end());

@@ -5,8 +5,8 @@
 
 Right: one of the keys that `models.tsv` gives the bug (a bug that has no model: "unknown" or "explains part").
 Explains part: such a key, only as a part. Wrong: another key is asserted as exact. Unknown: none is.
-A bug belongs to the first half if the sha256 of its name begins with an even digit. No model may be written after a look
-at a bug of the second half, at its patch, or at what the diagnosis said of it.
+A bug belongs to the first half if the sha256 of its name begins with an even digit. Models have been written from both
+halves: see naming.md.
 """
 
 from __future__ import annotations
