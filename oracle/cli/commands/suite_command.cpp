@@ -57,8 +57,10 @@ struct Options {
 std::vector<std::string> files_of(const Options& options) {
   if (!options.files.empty()) return options.files;
   const std::string folder = corpus_folder() + "/perft/";
-  std::vector<std::string> files{folder + "classic.epd", folder + "rules.epd",
-                                 folder + "chess960.epd", folder + "chess960_starts.epd"};
+  // The most telling positions first.
+  std::vector<std::string> files{folder + "distilled.epd", folder + "distilled960.epd",
+                                 folder + "rules.epd",     folder + "chess960.epd",
+                                 folder + "classic.epd",   folder + "chess960_starts.epd"};
   if (options.deep) files.insert(files.end(), {folder + "chess960_deep.epd", folder + "deep.epd"});
   return files;
 }

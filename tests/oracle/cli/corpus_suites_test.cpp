@@ -15,6 +15,7 @@
 #include "engine/setup_problems.h"
 #include "oracle/process/text_file.h"
 #include "oracle/text/suite_file.h"
+#include "props/faults/catalogue.h"
 
 namespace refute {
 namespace {
@@ -63,7 +64,41 @@ TEST_P(CorpusSuites, HoldOnlyNormalPositionsOnceEach) {
 
 INSTANTIATE_TEST_SUITE_P(Perft, CorpusSuites,
                          testing::Values("classic", "deep", "rules", "chess960", "chess960_starts",
-                                         "chess960_deep"));
+                                         "chess960_deep", "distilled", "distilled960"));
+
+class DistilledSuites : public testing::TestWithParam<std::string> {};
+
+TEST_P(DistilledSuites, AreSmall) {
+  const std::vector<SuiteCase> cases = suite(GetParam());
+  std::uint64_t leaves = 0;
+  for (const SuiteCase& suite_case : cases) {
+    for (const SuiteCount& count : suite_case.counts) leaves += count.leaves;
+  }
+  EXPECT_LE(cases.size(), 200U);
+  EXPECT_LE(leaves, 1'000'000U);
+}
+
+TEST_P(DistilledSuites, NameFaultsOfTheCatalogueInEveryLine) {
+  for (const SuiteCase& suite_case : suite(GetParam())) {
+    const std::string first = suite_case.comment.substr(0, suite_case.comment.find(','));
+    EXPECT_NE(models::row_named(first), nullptr) << suite_case.line << ": " << suite_case.comment;
+  }
+}
+
+TEST_P(DistilledSuites, LetBothSidesMove) {
+  std::map<char, int> lines;
+  for (const SuiteCase& suite_case : suite(GetParam()))
+    ++lines[suite_case.fen[suite_case.fen.find(' ') + 1]];
+  EXPECT_GE(lines['w'], 60);
+  EXPECT_GE(lines['b'], 60);
+}
+
+INSTANTIATE_TEST_SUITE_P(Perft, DistilledSuites, testing::Values("distilled", "distilled960"));
+
+TEST(DistilledSuite, Of960NeedsChess960InEveryLine) {
+  for (const SuiteCase& suite_case : suite("distilled960"))
+    EXPECT_TRUE(needs_chess960(*parse_fen(suite_case.fen, FenSyntax::kLenient))) << suite_case.line;
+}
 
 // chessprogramming.org, "Perft Results".
 TEST(CorpusClassicSuite, HasThePublishedCounts) {
