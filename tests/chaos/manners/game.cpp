@@ -27,6 +27,12 @@ std::vector<std::string> fields_of(std::string_view fen) {
   return fields;
 }
 
+std::string joined(const std::vector<std::string>& fields) {
+  std::string text;
+  for (const std::string& field : fields) text += (text.empty() ? "" : " ") + field;
+  return text;
+}
+
 bool fits(FenFields wanted, std::size_t count) {
   switch (wanted) {
     case FenFields::kFourOnly:
@@ -39,13 +45,18 @@ bool fits(FenFields wanted, std::size_t count) {
   return count >= 4;
 }
 
-/// The castling letters that are understood, "-" if none is left.
-std::string understood(const std::string& letters, Rights rights) {
+/// The castling letters of the fields that are understood, "-" if none is left. X-FEN has files
+/// too, for rooks that are not the outermost.
+std::string understood(const std::vector<std::string>& fields, Rights rights) {
+  const std::string& letters = fields[2];
+  const auto setup = parse_fen(joined(fields), FenSyntax::kLenient);
+  const std::string xfen = setup ? fields_of(print_fen(*setup))[2] : "";
   std::string kept;
   for (const char letter : letters) {
-    const bool is_xfen = std::string_view("KQkq").find(letter) != std::string_view::npos;
+    const bool is_side = std::string_view("KQkq").find(letter) != std::string_view::npos;
+    const bool is_xfen = xfen.find(letter) != std::string::npos;
     const bool is_passed_over =
-        (rights == Rights::kShredderOnly && is_xfen) || (rights == Rights::kXfenOnly && !is_xfen);
+        (rights == Rights::kShredderOnly && is_side) || (rights == Rights::kXfenOnly && !is_xfen);
     if (!is_passed_over) kept += letter;
   }
   return kept.empty() ? "-" : kept;
@@ -84,10 +95,8 @@ Rules Game::rules() const {
 bool Game::set_fen(std::string_view fen) {
   std::vector<std::string> fields = fields_of(fen);
   if (fields.size() < 4 || !fits(manner_.fen_fields, fields.size())) return false;
-  if (rules() == Rules::kChess960) fields[2] = understood(fields[2], manner_.rights);
-  std::string text;
-  for (const std::string& field : fields) text += (text.empty() ? "" : " ") + field;
-  const auto setup = parse_fen(text, FenSyntax::kLenient);
+  if (rules() == Rules::kChess960) fields[2] = understood(fields, manner_.rights);
+  const auto setup = parse_fen(joined(fields), FenSyntax::kLenient);
   if (!setup || setup->halfmove_clock > manner_.highest_clock) return false;
   auto position = Position::from_setup(*setup, rules());
   // A script is not told which rules are meant.

@@ -133,7 +133,7 @@ constexpr std::array kManners{
   Manner{.name = "four-fields", .description = "reads FENs of four fields only", .fen_fields = FenFields::kFourOnly},
   Manner{.name = "six-fields", .description = "reads FENs of six fields only", .fen_fields = FenFields::kSixOnly},
   Manner{.name = "shredder-only", .description = "in Chess960 reads rights as HAha only", .rights = Rights::kShredderOnly},
-  Manner{.name = "xfen-only", .description = "in Chess960 reads rights as KQkq only", .rights = Rights::kXfenOnly},
+  Manner{.name = "xfen-only", .description = "in Chess960 reads rights as X-FEN has them only", .rights = Rights::kXfenOnly},
   Manner{.name = "standard-only", .description = "does not know Chess960", .chess960 = Chess960::kNever},
   Manner{.name = "always-chess960", .description = "Chess960 always, without an option", .chess960 = Chess960::kAlways},
   Manner{.name = "fen-only", .description = "passes over the moves of `position`", .set_by = SetBy::kFenOnly},
