@@ -147,7 +147,8 @@ std::string models_line(const HuntResult& result) {
   std::stable_sort(open.begin(), open.end(), [](const ModelCount& a, const ModelCount& b) {
     return a.refuted * b.models < b.refuted * a.models;
   });
-  std::string text = fmt::format("fault models refuted: {} of {}", refuted, models);
+  std::string text = fmt::format("fault models refuted by {} answers: {} of {}",
+                                 result.answers_of_models, refuted, models);
   constexpr std::size_t kMostNamed = 6;
   for (std::size_t index = 0; index < std::min(open.size(), kMostNamed); ++index) {
     text += fmt::format("{}{} ({} of {})", index == 0 ? "; the least of " : ", ", open[index].rule,

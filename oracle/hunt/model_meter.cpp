@@ -1,5 +1,7 @@
 #include "oracle/hunt/model_meter.h"
 
+#include <utility>
+
 #include "oracle/diagnose/observation.h"
 #include "props/faults/row_sample.h"
 
@@ -9,21 +11,25 @@ namespace {
 constexpr std::size_t kMostModelsOfRow = 40;
 
 /// One part in so many of the time goes into it.
-constexpr int kShareOfTime = 30;
+constexpr int kShareOfTime = 12;
 
-/// Models are asked about smaller trees only.
+/// So many answers wait: more than an opening has.
+constexpr std::size_t kMostWaiting = 700;
+
+/// Models count smaller trees only.
 constexpr std::uint64_t kMostLeaves = 3'000;
 
-/// The answer, or of a tree that is too large the list of moves that it has given with it.
-Observation right_answer(const Question& question, const DivideReply& reply) {
-  Question asked = question;
+/// The list of moves that the answer gives, as an answer at depth 1.
+Observation right_list(const Question& question, const DivideReply& reply) {
   models::Answer answer = answer_of(reply);
-  if (answer.total > kMostLeaves && answer.has_lines) {
-    asked.depth = Depth(1);
-    for (models::AnswerLine& line : answer.lines) line.leaves = 1;
-    answer.total = answer.lines.size();
-  }
-  return {asked_with_order(asked, reply), answer, answer};
+  for (models::AnswerLine& line : answer.lines) line.leaves = 1;
+  answer.total = answer.lines.size();
+  return {asked_with_order({question.node, Depth(1)}, reply), answer, answer};
+}
+
+Observation right_counts(const Question& question, const DivideReply& reply) {
+  const models::Answer answer = answer_of(reply);
+  return {asked_with_order(question, reply), answer, answer};
 }
 
 }  // namespace
@@ -31,15 +37,39 @@ Observation right_answer(const Question& question, const DivideReply& reply) {
 ModelMeter::ModelMeter() : models_(models::some_of_each_row(kMostModelsOfRow)), left_(models_) {}
 
 void ModelMeter::heard_right_answer(const Question& question, const DivideReply& reply) {
+  note(question, reply);
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock) return;
   const Clock::time_point begin = Clock::now();
   if (spent_ * kShareOfTime > begin - start_) return;
-  if (reply.total > kMostLeaves && !reply.has_lines) return;
-  const Observation seen = right_answer(question, reply);
+  const std::optional<Heard> heard = next_heard();
+  if (!heard) return;
+  const Observation seen = heard->is_list ? right_list(heard->question, heard->reply)
+                                          : right_counts(heard->question, heard->reply);
   std::erase_if(left_, [&](const models::FaultModel* model) { return !predicts(*model, seen); });
   ++answers_;
   spent_ += Clock::now() - begin;
+}
+
+void ModelMeter::note(const Question& question, const DivideReply& reply) {
+  const std::lock_guard lock(waiting_mutex_);
+  if (noted_ == kMostWaiting) return;
+  ++noted_;
+  if (reply.has_lines) lists_.push_back({question, reply, true});
+  const bool is_list = reply.has_lines && question.depth == Depth(1);
+  if (!is_list && reply.total <= kMostLeaves) counts_.push_back({question, reply, false});
+}
+
+std::optional<ModelMeter::Heard> ModelMeter::next_heard() {
+  const std::lock_guard lock(waiting_mutex_);
+  std::deque<Heard>& waiting = lists_.empty() ? counts_ : lists_;
+  if (waiting.empty()) {
+    noted_ = 0;
+    return std::nullopt;
+  }
+  Heard heard = std::move(waiting.front());
+  waiting.pop_front();
+  return heard;
 }
 
 std::vector<ModelCount> ModelMeter::rules() const {

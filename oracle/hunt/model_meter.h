@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <mutex>
+#include <optional>
 #include <vector>
 
 #include "oracle/findings/campaign_summary.h"
@@ -16,8 +18,9 @@ namespace refute::oracle {
 /// model that would have answered otherwise is refuted. Some models of each row stand for it.
 ///
 /// To work that out may take longer than the answer did, so only a small share of the time is spent
-/// on it, and what is counted is what was worked out: at least so many are refuted. May be called
-/// by several threads; a thread that would have to wait for another goes on without.
+/// on it. Answers wait for it in their order, the first of a hunt being the most telling ones; what
+/// is counted is what was worked out, so at least so many are refuted. May be called by several
+/// threads, of which one at a time does the work.
 class ModelMeter {
  public:
   ModelMeter();
@@ -34,7 +37,21 @@ class ModelMeter {
  private:
   using Clock = Deadline::Clock;
 
-  mutable std::mutex mutex_;
+  struct Heard {
+    Question question;
+    DivideReply reply;
+    bool is_list;  // only the moves are looked at, which takes the least time and refutes the most
+  };
+
+  void note(const Question& question, const DivideReply& reply);
+  std::optional<Heard> next_heard();
+
+  std::mutex waiting_mutex_;
+  std::deque<Heard> lists_;  // are worked off first
+  std::deque<Heard> counts_;
+  std::size_t noted_ = 0;  // answers since both were empty; more wait in vain until they are again
+
+  mutable std::mutex mutex_;                       // guards what follows
   std::vector<const models::FaultModel*> models_;  // all, in the order of the rows
   std::vector<const models::FaultModel*> left_;    // those that are not refuted, in that order
   std::uint64_t answers_ = 0;

@@ -53,7 +53,7 @@ TEST(HuntSummary, SaysWhichModelsAreNotRefutedTheLeastRefutedFirst) {
   EXPECT_EQ(models_line(result), "");
   result.answers_of_models = 200;
   EXPECT_EQ(models_line(result),
-            "fault models refuted: 39 of 52; the least of king-left (1 of 4), "
+            "fault models refuted by 200 answers: 39 of 52; the least of king-left (1 of 4), "
             "duplicate-move (30 of 40)\n");
 }
 
