@@ -42,8 +42,8 @@ std::string situations_line(const props::SituationMeter& situations, HuntRules r
 /// has shown. Empty if nothing was compared.
 std::string novelty_line(const props::PairMeter& pairs);
 
-/// Which ways of being wrong are ruled out, and the rules of which the most are not. Empty if it was
-/// not worked out.
+/// Which ways of being wrong are ruled out, and the rules of which the most are not. Empty if it
+/// was not worked out.
 std::string models_line(const HuntResult& result);
 
 /// Why the hunt ended, if that needs a word.

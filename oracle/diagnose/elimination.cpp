@@ -40,7 +40,10 @@ class Elimination {
  public:
   Elimination(std::vector<Observation> found, const AskSubject& ask,
               const EliminationBudget& budget)
-      : seen_(std::move(found)), ask_(ask), budget_(budget), pool_(wrong_of(seen_), budget.seed, budget.asks_chess960) {}
+      : seen_(std::move(found)),
+        ask_(ask),
+        budget_(budget),
+        pool_(wrong_of(seen_), budget.seed, budget.asks_chess960) {}
 
   Explanation run() {
     for (const FaultModel& model : models::instances()) {
