@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <tuple>
 #include <vector>
 
 #include <fmt/format.h>
@@ -144,8 +145,8 @@ std::string models_line(const HuntResult& result) {
     refuted += rule.refuted;
     if (rule.refuted < rule.models) open.push_back(rule);
   }
-  std::stable_sort(open.begin(), open.end(), [](const ModelCount& a, const ModelCount& b) {
-    return a.refuted * b.models < b.refuted * a.models;
+  std::sort(open.begin(), open.end(), [](const ModelCount& a, const ModelCount& b) {
+    return std::tuple(a.refuted * b.models, a.rule) < std::tuple(b.refuted * a.models, b.rule);
   });
   std::string text = fmt::format("fault models refuted by {} answers: {} of {}",
                                  result.answers_of_models, refuted, models);

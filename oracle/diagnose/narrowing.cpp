@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <iterator>
 #include <map>
 #include <type_traits>
 #include <utility>
@@ -183,15 +184,16 @@ struct KnownList {
 /// The lists of all answers, the wrong ones first.
 std::vector<KnownList> known_lists(const std::vector<Observation>& seen) {
   std::vector<KnownList> lists;
+  std::vector<KnownList> right;
   for (const Observation& one : seen) {
     if (!one.said.has_lines || !one.asked.reached) continue;
     Asked asked = one.asked;
     asked.depth = Depth(1);
     const models::Facts facts = models::facts_of(*asked.reached);
-    lists.push_back({std::move(asked), &one, differing(one.said, one.truth), facts});
+    KnownList list{std::move(asked), &one, differing(one.said, one.truth), facts};
+    (list.wrong.empty() ? right : lists).push_back(std::move(list));
   }
-  std::stable_partition(lists.begin(), lists.end(),
-                        [](const KnownList& list) { return !list.wrong.empty(); });
+  std::move(right.begin(), right.end(), std::back_inserter(lists));
   return lists;
 }
 

@@ -127,13 +127,14 @@ class Distiller {
     std::uint64_t leaves = 0;
     for (const std::size_t item : chosen_) leaves += items_[item].cost;
     std::vector<std::size_t> order = chosen_;
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-      return items_[a].kills.size() > items_[b].kills.size();
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return std::pair(items_[b].kills.size(), a) < std::pair(items_[a].kills.size(), b);
     });
     for (const std::size_t number : order) {
       Item& item = items_[number];
       const Candidate& candidate = pool_[item.candidate];
-      for (std::size_t plies = item.depth.plies(); plies < candidate.leaves.size(); ++plies) {
+      for (auto plies = static_cast<std::size_t>(item.depth.plies());
+           plies < candidate.leaves.size(); ++plies) {
         if (leaves + candidate.leaves[plies] > options_.limits.most_leaves) break;
         leaves += candidate.leaves[plies];
         item.depth = Depth(static_cast<int>(plies) + 1);

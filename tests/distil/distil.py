@@ -5,9 +5,9 @@
     distil.py judge [--half first|second] [--most-leaves N] SUITE...
                                         which planted bugs each suite shows, by its counts alone
 
-Both build the planted bugs that counts can show as UCI programs, once, in build/distil (some ten seconds each).
-Positions are chosen by the fault models of props/faults and the first half of these bugs (sha256 of the name begins with
-an even digit); the second half only judges. Afterwards: `tests/support/make_suites.py check FILE` counts everything with
+Positions are chosen by the fault models of props/faults alone (build `distil` first: ninja -C build/test distil). Planted
+bugs only judge: those that counts can show are built as UCI programs, once, in build/distil (some ten seconds each). The
+second half of them (sha256 of the name begins with an odd digit) is the stricter judge. After `make`: `tests/support/make_suites.py check FILE` counts everything with
 Stockfish.
 """
 
@@ -123,13 +123,11 @@ def judge(asked: argparse.Namespace, subjects: Subjects) -> int:
     return 0
 
 
-def make(asked: argparse.Namespace, subjects: Subjects) -> int:
-    commands = [" ".join(["uci:" + words[0], *words[1:]]) for words in map(subjects.command, subjects.bugs("first"))]
-    words = [word for command in commands for word in ("--subject", command)]
+def make(asked: argparse.Namespace) -> int:
     for name, title in TITLES.items():
         variant = ["--chess960"] if "960" in name else []
         program = asked.build / "tests" / "distil" / "distil"
-        suite = subprocess.run([str(program), *variant, *words], stdout=subprocess.PIPE, text=True, check=True).stdout
+        suite = subprocess.run([str(program), *variant], stdout=subprocess.PIPE, text=True, check=True).stdout
         (PERFT / name).write_text(HEADER.format(title=title) + suite)
     return 0
 
@@ -142,8 +140,7 @@ def main() -> int:
     parser.add_argument("--most-leaves", type=int, default=1 << 62)
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build" / "test")
     asked = parser.parse_intermixed_args()
-    subjects = Subjects(ROOT / "build" / "distil")
-    return judge(asked, subjects) if asked.action == "judge" else make(asked, subjects)
+    return make(asked) if asked.action == "make" else judge(asked, Subjects(ROOT / "build" / "distil"))
 
 
 if __name__ == "__main__":
