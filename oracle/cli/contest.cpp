@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "engine/assert.h"
-#include "oracle/cli/subject_traits.h"
 #include "oracle/text/escape.h"
 #include "oracle/trace/place.h"
 
@@ -18,7 +17,24 @@ OracleError unreliable(std::string detail) {
   return error;
 }
 
+/// Why a source that answers cannot be a reference; nullopt if it can.
+std::optional<std::string> reason_not_to_trust(const Learnt& learnt) {
+  if (!learnt.wrong_answers.empty()) return learnt.wrong_answers.front();
+  if (!learnt.traits.empty()) return learnt.traits.front().message;
+  return std::nullopt;
+}
+
 }  // namespace
+
+OpenedSource open_reference(const std::string& text, const SourceOptions& options,
+                            const TerminalIo& io) {
+  OpenedSource opened = open_or_explain(text, options, io);
+  if (!opened.source) return opened;
+  const auto problem = reason_not_to_trust(opened.source->learnt());
+  if (!problem) return opened;
+  io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *problem + "\n");
+  return {nullptr, ExitCode::kTrouble, unreliable(*problem)};
+}
 
 std::variant<Contest, ContestFailure> open_contest(const SourceArguments& arguments,
                                                    const TerminalIo& io, bool works_around_traits) {
@@ -33,13 +49,9 @@ std::variant<Contest, ContestFailure> open_contest(const SourceArguments& argume
   }
   contest.subject = std::move(subject.source);
   for (const std::string& text : references) {
-    OpenedSource reference = open_or_explain(text, options, io);
+    OpenedSource reference = open_reference(text, options, io);
     if (!reference.source) {
       return ContestFailure{reference.failure, reference.trouble, text, references};
-    }
-    if (const auto failure = reason_not_to_trust(*reference.source)) {
-      io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *failure + "\n");
-      return ContestFailure{ExitCode::kTrouble, unreliable(*failure), text, references};
     }
     contest.references.push_back(std::move(reference.source));
   }

@@ -19,6 +19,10 @@ struct ContestFailure {
   std::vector<std::string> references{};  // as they were going to be asked
 };
 
+/// `open_or_explain` for a reference, which has to answer rightly besides.
+OpenedSource open_reference(const std::string& text, const SourceOptions& options,
+                            const TerminalIo& io);
+
 /// Opens the subject and the references that the arguments name, or writes to `io` why that
 /// failed. Nothing is started before all of them are found to be readable.
 /// `works_around_traits` is for who asks many queries: see SourceOptions.

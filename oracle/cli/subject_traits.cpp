@@ -23,13 +23,6 @@ void note_traits(const Source& source, const TerminalIo& io) {
   }
 }
 
-std::optional<std::string> reason_not_to_trust(const Source& reference) {
-  const Learnt& learnt = reference.learnt();
-  if (!learnt.wrong_answers.empty()) return learnt.wrong_answers.front();
-  if (!learnt.traits.empty()) return learnt.traits.front().message;
-  return std::nullopt;
-}
-
 std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArguments& sources,
                                         const TerminalIo& io) {
   auto opened = open_contest(sources, io);

@@ -17,9 +17,6 @@ std::string explain(const Trait& trait, const SourceIdentity& source);
 /// Writes a line to `io` for each trait of the source.
 void note_traits(const Source& source, const TerminalIo& io);
 
-/// Why a source that answers cannot be a reference; nullopt if it can.
-std::optional<std::string> reason_not_to_trust(const Source& reference);
-
 /// The trait as the finding that it is: its evidence, pinpointed against the references with
 /// nothing worked around, and minimised. nullopt if the references do not confirm it, or cannot be
 /// opened, which `io` hears of.

@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "oracle/findings/identity_json.h"
+
 namespace refute::oracle {
 namespace {
 
@@ -18,14 +20,6 @@ using Json = nlohmann::ordered_json;
 constexpr const char* kAssumed =
     "the reference lists the legal moves; the subject answers again as it did; positions are given "
     "as FENs, so that making and undoing moves is not certified";
-
-Json identity_json(const SourceIdentity& identity) {
-  return {{"source", identity.source}, {"name", identity.name}, {"version", identity.version}};
-}
-
-SourceIdentity read_identity(const JsonMembers& object) {
-  return {object.text("source"), object.text("name"), object.text("version")};
-}
 
 std::optional<std::uint64_t> parse_fingerprint(const std::string& text) {
   std::uint64_t value = 0;
@@ -50,6 +44,16 @@ CertifiedPart read_part(const JsonMembers& object) {
   return part;
 }
 
+Certificate read_certificate(const JsonMembers& object) {
+  Certificate certificate;
+  certificate.version = object.text("program");
+  certificate.subject = read_identity(object.object("subject"));
+  certificate.reference = read_identity(object.object("reference"));
+  for (const JsonMembers& part : object.objects("parts"))
+    certificate.parts.push_back(read_part(part));
+  return certificate;
+}
+
 }  // namespace
 
 std::string print_certificate(const Certificate& certificate) {
@@ -70,23 +74,7 @@ std::string print_certificate(const Certificate& certificate) {
 }
 
 Result<Certificate, MemberError> certificate_from_json(std::string_view text) {
-  nlohmann::json value;
-  std::optional<MemberError> error = parse_json(text, value);
-  if (error) return Unexpected{*std::move(error)};
-  if (!value.is_object()) return Unexpected{MemberError{{}, "it is not a JSON object"}};
-  const JsonMembers object(value, "", error);
-  if (!object.has("schema") || value["schema"] != kCertificateSchema) {
-    object.refuse("schema", fmt::format("is not {}", kCertificateSchema));
-    return Unexpected{*std::move(error)};
-  }
-  Certificate certificate;
-  certificate.version = object.text("program");
-  certificate.subject = read_identity(object.object("subject"));
-  certificate.reference = read_identity(object.object("reference"));
-  for (const JsonMembers& part : object.objects("parts"))
-    certificate.parts.push_back(read_part(part));
-  if (error) return Unexpected{*std::move(error)};
-  return certificate;
+  return read_document<Certificate>(text, kCertificateSchema, read_certificate);
 }
 
 }  // namespace refute::oracle

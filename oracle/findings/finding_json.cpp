@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/fen.h"
+#include "oracle/findings/identity_json.h"
 #include "props/sampling/position_script.h"
 
 namespace refute::oracle {
@@ -99,10 +100,6 @@ Json cause_json(const Finding& finding) {
           {"model", finding.cause->model},
           {"sentence", finding.cause->sentence},
           {"support", finding.cause->support}};
-}
-
-Json identity_json(const SourceIdentity& identity) {
-  return {{"source", identity.source}, {"name", identity.name}, {"version", identity.version}};
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "engine/fen.h"
 #include "engine/setup_problems.h"
 #include "oracle/findings/finding_json.h"
+#include "oracle/findings/identity_json.h"
 #include "oracle/text/depth_limit.h"
 #include "oracle/text/escape.h"
 
@@ -131,10 +132,6 @@ void read_inconsistency(const JsonMembers& object, Finding& finding) {
                                         read_statement(member.object("second"))};
 }
 
-SourceIdentity read_identity(const JsonMembers& object) {
-  return {object.text("source"), object.text("name"), object.text("version")};
-}
-
 Verdict read_verdict(const JsonMembers& object) {
   const std::string name = object.text("verdict");
   const std::optional<Verdict> verdict = verdict_named(name);
@@ -251,18 +248,7 @@ Finding read_finding(const JsonMembers& object) {
 }  // namespace
 
 Result<Finding, MemberError> finding_from_json(std::string_view text) {
-  nlohmann::json value;
-  std::optional<MemberError> error = parse_json(text, value);
-  if (error) return Unexpected{*std::move(error)};
-  if (!value.is_object()) return Unexpected{MemberError{{}, "it is not a JSON object"}};
-  const JsonMembers object(value, "", error);
-  if (!object.has("schema") || value["schema"] != kFindingSchema) {
-    object.refuse("schema", fmt::format("is not {}", kFindingSchema));
-    return Unexpected{*std::move(error)};
-  }
-  Finding finding = read_finding(object);
-  if (error) return Unexpected{*std::move(error)};
-  return finding;
+  return read_document<Finding>(text, kFindingSchema, read_finding);
 }
 
 }  // namespace refute::oracle

@@ -176,4 +176,19 @@ std::optional<MemberError> parse_json(std::string_view text, json& value) {
   }
 }
 
+std::optional<MemberError> read_members(std::string_view text, const json& schema,
+                                        const std::function<void(const JsonMembers&)>& read) {
+  json value;
+  std::optional<MemberError> error = parse_json(text, value);
+  if (error) return error;
+  if (!value.is_object()) return MemberError{{}, "it is not a JSON object"};
+  const JsonMembers object(value, "", error);
+  if (object.has("schema") && value["schema"] == schema) {
+    read(object);
+  } else {
+    object.refuse("schema", "is not " + schema.dump());
+  }
+  return error;
+}
+
 }  // namespace refute::oracle

@@ -1,12 +1,16 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
+
+#include "engine/result.h"
 
 namespace refute::oracle {
 
@@ -64,5 +68,21 @@ class JsonMembers {
 /// Parses a text; what is wrong with one that is not JSON is said with its line and column.
 /// `value` holds the outcome if there is no error.
 std::optional<MemberError> parse_json(std::string_view text, nlohmann::json& value);
+
+/// Calls `read` with the members of a document, if it is a JSON object whose member "schema" is
+/// `schema`. The first thing that is wrong with it.
+std::optional<MemberError> read_members(std::string_view text, const nlohmann::json& schema,
+                                        const std::function<void(const JsonMembers&)>& read);
+
+/// The value that such a document holds.
+template <typename Value>
+Result<Value, MemberError> read_document(std::string_view text, const nlohmann::json& schema,
+                                         Value (*read)(const JsonMembers&)) {
+  Value value;
+  std::optional<MemberError> error =
+      read_members(text, schema, [&](const JsonMembers& members) { value = read(members); });
+  if (error) return Unexpected{*std::move(error)};
+  return value;
+}
 
 }  // namespace refute::oracle

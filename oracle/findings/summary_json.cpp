@@ -2,23 +2,15 @@
 
 #include <utility>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "oracle/findings/identity_json.h"
 #include "oracle/text/depth_limit.h"
 
 namespace refute::oracle {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-Json identity_json(const SourceIdentity& identity) {
-  return {{"source", identity.source}, {"name", identity.name}, {"version", identity.version}};
-}
-
-SourceIdentity read_identity(const JsonMembers& object) {
-  return {object.text("source"), object.text("name"), object.text("version")};
-}
 
 Json run_json(const CampaignSummary& summary) {
   Json models = Json::array();
@@ -121,18 +113,7 @@ std::string print_summary_json(const CampaignSummary& summary) {
 }
 
 Result<CampaignSummary, MemberError> summary_from_json(std::string_view text) {
-  nlohmann::json value;
-  std::optional<MemberError> error = parse_json(text, value);
-  if (error) return Unexpected{*std::move(error)};
-  if (!value.is_object()) return Unexpected{MemberError{{}, "it is not a JSON object"}};
-  const JsonMembers object(value, "", error);
-  if (!object.has("schema") || value["schema"] != kSummarySchema) {
-    object.refuse("schema", fmt::format("is not {}", kSummarySchema));
-    return Unexpected{*std::move(error)};
-  }
-  CampaignSummary summary = read_summary(object);
-  if (error) return Unexpected{*std::move(error)};
-  return summary;
+  return read_document<CampaignSummary>(text, kSummarySchema, read_summary);
 }
 
 }  // namespace refute::oracle

@@ -9,7 +9,8 @@
 #include <fmt/format.h>
 
 #include "oracle/cli/commands.h"
-#include "oracle/cli/number_option.h"
+#include "oracle/cli/contest.h"
+#include "oracle/cli/jobs_option.h"
 #include "oracle/cli/output_file.h"
 #include "oracle/cli/progress.h"
 #include "oracle/cli/source_options.h"
@@ -17,7 +18,6 @@
 #include "oracle/cli/usage_message.h"
 #include "oracle/findings/certificate.h"
 #include "oracle/hunt/hunt.h"
-#include "oracle/process/cpu.h"
 #include "oracle/process/interrupt.h"
 #include "oracle/process/output_folder.h"
 #include "oracle/process/text_file.h"
@@ -32,7 +32,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t kMostParts = 1'000'000;
-constexpr int kMostJobs = 1024;
 
 /// A world is certified in parts of about so many drafts, so that little is lost by a stop.
 constexpr std::uint64_t kDraftsPerPart = 2'000'000;
@@ -54,7 +53,7 @@ struct Options {
   std::string out = "certificate.json";
   std::string findings = "findings";
   std::vector<std::string> check;
-  int jobs = 0;
+  int jobs = 1;
   bool keep_going = false;
 };
 
@@ -65,6 +64,15 @@ struct Task {
   std::string out;
   Certificate certificate;
 };
+
+/// "castling+1 3/16".
+std::string name_of_part(std::string_view world, std::uint64_t part, std::uint64_t parts) {
+  return fmt::format("{} {}/{}", escape_for_terminal(world, 40), part + 1, parts);
+}
+
+std::string name_of_part(const props::WorldPart& part) {
+  return name_of_part(world_name(part.world), part.part, part.parts);
+}
 
 /// "3/16".
 std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_part(const std::string& text) {
@@ -139,7 +147,7 @@ Result<Certificate, std::string> certificate_to_go_on_with(const std::string& pa
                   escape_for_terminal(path))};
 }
 
-/// "41 %, 3 min left".
+/// ", 41 %, 130 s left".
 std::string time_left(double done, double seconds) {
   if (done <= 0) return "";
   return fmt::format(", {:.0f} %, {:.0f} s left", 100 * done, seconds / done - seconds);
@@ -148,8 +156,7 @@ std::string time_left(double done, double seconds) {
 /// Says how a part came out, and notes it in the certificate if the subject was right everywhere.
 bool close_part(Task& task, const props::WorldPart& part, const HuntStatistics& statistics,
                 HuntEnd end, double seconds, const TerminalIo& io) {
-  const std::string name =
-      fmt::format("{} {}/{}", world_name(part.world), part.part + 1, part.parts);
+  const std::string name = name_of_part(part);
   const bool is_finished = end == HuntEnd::kBudgetSpent && statistics.divergent == 0;
   const std::uint64_t unanswered = statistics.subject_failures + statistics.reference_failures +
                                    statistics.subject_inconsistent +
@@ -182,8 +189,8 @@ bool certify(Task& task, const props::WorldPart& part, FindingStore& store, cons
   {
     Progress progress(io, [&] {
       const double done = static_cast<double>(statistics.tasks) / blocks;
-      return fmt::format("{} {}/{}: {} positions{}", world_name(part.world), part.part + 1,
-                         part.parts, statistics.positions.load(), time_left(done, seconds()));
+      return fmt::format("{}: {} positions{}", name_of_part(part), statistics.positions.load(),
+                         time_left(done, seconds()));
     });
     HuntObserver observer;
     observer.on_finding = [&](const Finding& finding) {
@@ -205,13 +212,10 @@ bool certify(Task& task, const props::WorldPart& part, FindingStore& store, cons
 std::optional<ExitCode> open_sources(Task& task, const TerminalIo& io) {
   std::vector<SourceIdentity> identities;
   for (const std::string& text : {task.hunt.subject, task.hunt.references.front()}) {
-    const OpenedSource opened = open_or_explain(text, task.hunt.source_options, io);
-    if (!opened.source) return opened.failure;
     const bool is_subject = identities.empty();
-    if (const auto problem = is_subject ? std::nullopt : reason_not_to_trust(*opened.source)) {
-      io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *problem + "\n");
-      return ExitCode::kTrouble;
-    }
+    const OpenedSource opened = is_subject ? open_or_explain(text, task.hunt.source_options, io)
+                                           : open_reference(text, task.hunt.source_options, io);
+    if (!opened.source) return opened.failure;
     note_traits(*opened.source, io);
     const Learnt& learnt = opened.source->learnt();
     if (is_subject && !learnt.traits.empty()) {
@@ -255,8 +259,7 @@ ExitCode certify_parts(Task& task, const Options& options, const TerminalIo& io)
 /// What anybody can find out without the subject: whether the file covers what it names.
 bool covers(const CertifiedPart& part, const TerminalIo& io) {
   const auto world = props::parse_world(part.world);
-  const std::string name =
-      fmt::format("{} {}/{}", escape_for_terminal(part.world, 40), part.part + 1, part.parts);
+  const std::string name = name_of_part(part.world, part.part, part.parts);
   if (!world) {
     io.print(name + ": there is no such world\n");
     return false;
@@ -308,7 +311,7 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   task.hunt.references = reference_texts(options.sources, io);
   task.hunt.source_options = options_of(options.sources);
   task.hunt.source_options.stop = &InterruptFlag::raised();
-  task.hunt.jobs = options.jobs != 0 ? options.jobs : static_cast<int>(usable_cpus().size());
+  task.hunt.jobs = options.jobs;
   task.hunt.plan.rules = HuntRules::kBoth;
   task.hunt.plan.depth = Depth(1);
   if (!options.keep_going) task.hunt.budget.findings = 1;
@@ -336,8 +339,7 @@ Command add_certify_command(CLI::App& app) {
   command.add_option("--out", options->out, "The certificate")->capture_default_str();
   command.add_option("--findings", options->findings, "The folder for findings")
       ->capture_default_str();
-  command.add_option("--jobs", options->jobs, "Workers; by default one for each processor")
-      ->check(whole_number(1, kMostJobs));
+  add_jobs_option(command, options->jobs);
   command.add_flag("--keep-going", options->keep_going, "Go on after the first finding");
   command.add_option("--check", options->check,
                      "Certificates to check: whether each part covers what it names");

@@ -11,9 +11,11 @@
 #include <fmt/format.h>
 
 #include "oracle/cli/commands.h"
+#include "oracle/cli/contest.h"
 #include "oracle/cli/duration_option.h"
 #include "oracle/cli/hunt_record.h"
 #include "oracle/cli/hunt_summary.h"
+#include "oracle/cli/jobs_option.h"
 #include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
@@ -24,7 +26,6 @@
 #include "oracle/cli/usage_message.h"
 #include "oracle/hunt/hunt.h"
 #include "oracle/hunt/replay.h"
-#include "oracle/process/cpu.h"
 #include "oracle/process/interrupt.h"
 #include "oracle/process/output_folder.h"
 #include "oracle/process/text_file.h"
@@ -41,7 +42,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds kDefaultTime{60'000};
 constexpr int kDeepest = 6;
-constexpr int kMostJobs = 1024;
 
 /// Where there are few moves, so many plies more than the usual depth.
 constexpr int kExtraPlies = 2;
@@ -62,7 +62,7 @@ struct Options {
   std::string time;
   std::uint64_t positions = 0;
   std::string seed = "1";
-  int jobs = 0;
+  int jobs = 1;
   int depth = 0;
   std::uint64_t max_leaves = 0;
   bool chess960 = false;
@@ -190,13 +190,9 @@ std::optional<ExitCode> examine_sources(Start& hunting, const TerminalIo& io) {
   texts.insert(texts.begin(), options.subject);
   for (const std::string& text : texts) {
     const bool is_subject = hunting.identities.empty();
-    const OpenedSource opened = open_or_explain(text, options.source_options, io);
+    const OpenedSource opened = is_subject ? open_or_explain(text, options.source_options, io)
+                                           : open_reference(text, options.source_options, io);
     if (!opened.source) return opened.failure;
-    const auto problem = is_subject ? std::nullopt : reason_not_to_trust(*opened.source);
-    if (problem) {
-      io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *problem + "\n");
-      return ExitCode::kTrouble;
-    }
     note_traits(*opened.source, io);
     print_source(*opened.source, is_subject, io);
     hunting.identities.push_back(opened.source->identity());
@@ -306,7 +302,7 @@ ExitCode run(const Options& given, const TerminalIo& io) {
   options.references = reference_texts(given.sources, io);
   options.source_options = options_of(given.sources);
   options.source_options.stop = &InterruptFlag::raised();
-  options.jobs = given.jobs != 0 ? given.jobs : static_cast<int>(usable_cpus().size());
+  options.jobs = given.jobs;
   const std::optional<std::uint64_t> seed = seed_of(given.seed);
   if (!seed)
     return wrong_usage(io, "--seed: expected a whole number or \"random\", not \"" +
@@ -358,8 +354,7 @@ Command add_hunt_command(CLI::App& app) {
                   "How many positions; the same seed then gives the same findings")
       ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()));
   command.add_option("--seed", options->seed, "A number, or \"random\"")->capture_default_str();
-  command.add_option("--jobs", options->jobs, "Workers; by default one for each processor")
-      ->check(whole_number(1, kMostJobs));
+  add_jobs_option(command, options->jobs);
   command
       .add_option("--depth", options->depth,
                   "Plies below each position; by default what the slower side allows, up to 3, and "
