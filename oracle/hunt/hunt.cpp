@@ -136,25 +136,33 @@ class Worker {
   }
 
   void run_task(const Task& task) {
-    std::vector<std::vector<Move>> legal_moves;  // by the mailbox
+    std::vector<std::vector<Move>> legal_moves;  // by the mailbox; none in a world
     std::vector<Question> queries;               // of the subject
     for (const HuntQuestion& question : task.questions) {
-      legal_moves.push_back(mailbox::legal_moves(question.own_fen.root));
-      const std::size_t count = legal_moves.back().size();
-      const Depth usual = depth_for(shared_.options.plan, question.own_fen, count);
-      queries.push_back({question.node, question.depth.value_or(usual)});
+      const Setup& position = question.own_fen.root;
+      legal_moves.push_back(is_sample() ? mailbox::legal_moves(position) : std::vector<Move>());
+      queries.push_back({question.node, depth_of(question, legal_moves.back().size())});
     }
     contest_.subject->prefetch(queries);
     for (std::size_t index = 0; index < queries.size(); ++index) {
       if (shared_.stop || shared_.has_ended || shared_.out_of_time()) return;
       const props::PositionScript& own_fen = task.questions[index].own_fen;
-      // Every move is made below the position by both sides.
-      pairs_.count(situations_.count_position_and_moves(own_fen.root, legal_moves[index]));
+      if (is_sample()) {  // every move is made below the position by both sides
+        pairs_.count(situations_.count_position_and_moves(own_fen.root, legal_moves[index]));
+      }
       ask(queries[index], own_fen, task.number);
       look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable, task.number);
       look_after(shared_.statistics.reference_health, HuntEnd::kReferenceUnreliable, task.number);
     }
     ++shared_.statistics.tasks;
+  }
+
+  /// How much of chess a sample has shown is of interest; a world is covered.
+  bool is_sample() const { return !shared_.options.plan.world; }
+
+  Depth depth_of(const HuntQuestion& question, std::size_t legal_moves) const {
+    if (question.depth) return *question.depth;
+    return depth_for(shared_.options.plan, question.own_fen, legal_moves);
   }
 
   /// Tells of the first times a side had to be asked again; ends the hunt if that is the rule.
@@ -197,8 +205,11 @@ class Worker {
     const auto dissent = agrees ? first_dissent({own_fen, depth}, *theirs) : std::nullopt;
     if (agrees && !dissent) {
       statistics.leaves += theirs->total;
-      if (shared_.options.plan.world) statistics.fingerprint += props::fingerprint_of(own_fen.root);
-      shared_.models.heard_right_answer(question, *ours);
+      if (is_sample()) {
+        shared_.models.heard_right_answer(question, *ours);
+      } else {
+        statistics.fingerprint += props::fingerprint_of(own_fen.root);
+      }
       return;
     }
     Investigation investigation(contest_);
