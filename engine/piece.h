@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "engine/color.h"
 
@@ -26,6 +27,13 @@ constexpr std::size_t index_of(PieceType type) { return static_cast<std::size_t>
 
 /// The English letter in lower case, as in a UCI promotion: `n` for the knight.
 constexpr char letter_of(PieceType type) { return "pnbrqk"[index_of(type)]; }
+
+/// "knight".
+constexpr std::string_view name_of(PieceType type) {
+  constexpr std::array<std::string_view, kPieceTypeCount> kNames{"pawn", "knight", "bishop",
+                                                                 "rook", "queen",  "king"};
+  return kNames[index_of(type)];
+}
 
 /// Reads a lower-case English letter; anything else is nullopt.
 constexpr std::optional<PieceType> piece_type_of(char letter) {

@@ -138,18 +138,14 @@ std::string novelty_line(const props::PairMeter& pairs) {
 std::string models_line(const HuntResult& result) {
   if (result.answers_of_models == 0) return {};
   std::vector<ModelCount> open;
-  std::uint64_t models = 0;
-  std::uint64_t refuted = 0;
-  for (const ModelCount& rule : result.models) {
-    models += rule.models;
-    refuted += rule.refuted;
+  for (const ModelCount& rule : result.models)
     if (rule.refuted < rule.models) open.push_back(rule);
-  }
   std::sort(open.begin(), open.end(), [](const ModelCount& a, const ModelCount& b) {
     return std::tuple(a.refuted * b.models, a.rule) < std::tuple(b.refuted * a.models, b.rule);
   });
+  const ModelCount total = total_of(result.models);
   std::string text = fmt::format("fault models refuted by {} answers: {} of {}",
-                                 result.answers_of_models, refuted, models);
+                                 result.answers_of_models, total.refuted, total.models);
   constexpr std::size_t kMostNamed = 6;
   for (std::size_t index = 0; index < std::min(open.size(), kMostNamed); ++index) {
     text += fmt::format("{}{} ({} of {})", index == 0 ? "; the least of " : ", ", open[index].rule,

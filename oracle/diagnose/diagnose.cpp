@@ -14,6 +14,7 @@
 #include "oracle/text/escape.h"
 #include "oracle/trace/miscounted_kind.h"
 #include "props/mailbox/board.h"
+#include "props/mailbox/geometry.h"
 #include "props/mailbox/movegen.h"
 
 namespace refute::oracle {
@@ -97,8 +98,7 @@ std::string attacks_on_way(const DiagnosedMove& move) {
   const auto [first, last] =
       std::minmax({path.king_from, path.king_to, path.rook_from, path.rook_to});
   std::string text;
-  for (int index = first.index(); index <= last.index(); ++index) {
-    const Square square = Square::from_index(index);
+  for (Square square : mailbox::squares_along(first, last)) {
     const Bitboard attackers = attackers_on(placement, square, facts.them());
     if (!attackers.empty())
       text += fmt::format("; {} is attacked by {}", square.text(), pieces_on(placement, attackers));

@@ -1,8 +1,5 @@
 #include "oracle/diagnose/diagnosed_move.h"
 
-#include <algorithm>
-#include <array>
-
 #include "engine/setup_attacks.h"
 #include "engine/uci_move.h"
 #include "props/mailbox/board.h"
@@ -25,14 +22,6 @@ std::optional<Square> castling_rook(const DiagnosedMove& m) {
   if (file == File::kG || (is_on_rook && file == File::kH)) return Square::at(File::kH, home);
   if (file == File::kC || (is_on_rook && file == File::kA)) return Square::at(File::kA, home);
   return {};
-}
-
-Bitboard squares_along(Square a, Square b) {
-  const auto [first, last] = std::minmax(a, b);
-  Bitboard squares;
-  for (int index = first.index(); index <= last.index(); ++index)
-    squares |= Bitboard(Square::from_index(index));
-  return squares;
 }
 
 /// Fills in what the squares say.
@@ -86,11 +75,14 @@ int DiagnosedMove::advance() const {
   return (index_of(to->rank()) - index_of(from->rank())) * forward(node.facts().us()).ranks;
 }
 
-Bitboard kings_way(const CastlingPath& path) { return squares_along(path.king_from, path.king_to); }
+Bitboard kings_way(const CastlingPath& path) {
+  return mailbox::squares_along(path.king_from, path.king_to);
+}
 
 /// The squares that only the rook passes.
 Bitboard rooks_way(const CastlingPath& path) {
-  return (squares_along(path.rook_from, path.rook_to) - kings_way(path)).without(path.rook_from);
+  return (mailbox::squares_along(path.rook_from, path.rook_to) - kings_way(path))
+      .without(path.rook_from);
 }
 
 bool is_attacked(const DiagnosedMove& move, Bitboard squares) {
@@ -101,11 +93,9 @@ bool is_attacked(const DiagnosedMove& move, Bitboard squares) {
 }
 
 std::string piece_on(const Placement& placement, Square square) {
-  constexpr std::array<std::string_view, kPieceTypeCount> kNames{"pawn", "knight", "bishop",
-                                                                 "rook", "queen",  "king"};
   const auto piece = placement.at(square);
   if (!piece) return "nothing on " + square.text();
-  return "the " + std::string(kNames[index_of(piece->type)]) + " on " + square.text();
+  return "the " + std::string(name_of(piece->type)) + " on " + square.text();
 }
 
 }  // namespace refute::oracle

@@ -27,8 +27,8 @@ struct SituationCount {
   friend bool operator==(const SituationCount&, const SituationCount&) = default;
 };
 
-/// How many fault models of one rule the right answers of the subject refute, of those that were
-/// held against them.
+/// How many fault models of one rule the right answers of the subject refute, of those that they
+/// were compared with.
 struct ModelCount {
   std::string rule;
   std::uint64_t models = 0;
@@ -36,6 +36,16 @@ struct ModelCount {
 
   friend bool operator==(const ModelCount&, const ModelCount&) = default;
 };
+
+/// The sum over all rules; it names none.
+inline ModelCount total_of(const std::vector<ModelCount>& rules) {
+  ModelCount total;
+  for (const ModelCount& rule : rules) {
+    total.models += rule.models;
+    total.refuted += rule.refuted;
+  }
+  return total;
+}
 
 /// What became of one line of the regression file.
 struct RegressionResult {
@@ -71,7 +81,7 @@ struct CampaignSummary {
   // How it was run, which changes nothing of the above under a budget of positions.
   int jobs = 1;
   double seconds = 0;
-  std::uint64_t answers_of_models = 0;  // so many right answers the models were held against
+  std::uint64_t answers_of_models = 0;  // so many right answers were compared with the models
   std::vector<ModelCount> models;
 };
 

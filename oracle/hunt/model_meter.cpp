@@ -8,8 +8,6 @@
 namespace refute::oracle {
 namespace {
 
-constexpr std::size_t kMostModelsOfRow = 40;
-
 /// One part in so many of the time goes into it.
 constexpr int kShareOfTime = 12;
 
@@ -34,7 +32,7 @@ Observation right_counts(const Question& question, const DivideReply& reply) {
 
 }  // namespace
 
-ModelMeter::ModelMeter() : models_(models::some_of_each_row(kMostModelsOfRow)), left_(models_) {}
+ModelMeter::ModelMeter() : models_(models::some_of_each_row()), left_(models_) {}
 
 void ModelMeter::heard_right_answer(const Question& question, const DivideReply& reply) {
   note(question, reply);

@@ -156,12 +156,11 @@ std::string arrows(const Comparison& difference) {
 
 /// "White: king e1, rook h1"
 std::string men_in_words(const Setup& setup, Color color) {
-  constexpr std::string_view kNames[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
   std::string text = color == Color::kWhite ? "White:" : "Black:";
   for (auto type = kPieceTypes.rbegin(); type != kPieceTypes.rend(); ++type) {
     for (Square square : setup.placement.squares_of({color, *type})) {
-      text += fmt::format("{} {} {}", text.ends_with(':') ? "" : ",", kNames[index_of(*type)],
-                          square.text());
+      text +=
+          fmt::format("{} {} {}", text.ends_with(':') ? "" : ",", name_of(*type), square.text());
     }
   }
   return text;

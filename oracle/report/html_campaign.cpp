@@ -65,12 +65,9 @@ std::string situations_table(const CampaignSummary& summary) {
 
 std::string models_table(const CampaignSummary& summary) {
   if (summary.models.empty()) return {};
-  std::uint64_t models = 0;
-  std::uint64_t refuted = 0;
+  const ModelCount total = total_of(summary.models);
   std::string rows;
   for (const ModelCount& rule : summary.models) {
-    models += rule.models;
-    refuted += rule.refuted;
     rows += fmt::format(
         "<tr{}><th scope=\"row\">{}</th><td class=\"number\">{}</td><td class=\"number\">{}</td>"
         "</tr>\n",
@@ -84,7 +81,7 @@ std::string models_table(const CampaignSummary& summary) {
              "need more positions, or cannot be seen in what was compared.</caption>\n<thead><tr>"
              "<th scope=\"col\">Rule</th><th scope=\"col\" class=\"number\">Refuted</th>"
              "<th scope=\"col\" class=\"number\">Models</th></tr></thead>\n<tbody>\n",
-             refuted, models, summary.answers_of_models) +
+             total.refuted, total.models, summary.answers_of_models) +
          rows + "</tbody></table></div></details>\n";
 }
 

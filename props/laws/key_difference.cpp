@@ -20,9 +20,7 @@ struct NumberedFact {
 std::string side_name(Color color) { return color == Color::kWhite ? "White's " : "Black's "; }
 
 std::string piece_name(Piece piece, Square square) {
-  constexpr std::string_view kNames[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
-  return side_name(piece.color) + std::string(kNames[index_of(piece.type)]) + " on " +
-         square.text();
+  return side_name(piece.color) + std::string(name_of(piece.type)) + " on " + square.text();
 }
 
 std::string right_name(Square rook) {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
+#include "engine/bitboard.h"
 #include "engine/castling.h"
 #include "engine/color.h"
 #include "engine/square.h"
@@ -53,6 +55,16 @@ constexpr CastlingPath castling_squares(Square king, Square rook) {
   };
   if (rook.index() > king.index()) return {king, on_file('g'), rook, on_file('f')};
   return {king, on_file('c'), rook, on_file('d')};
+}
+
+/// The squares from one to the other of the same rank, both included.
+constexpr Bitboard squares_along(Square from, Square to) {
+  const auto [first, last] = std::minmax(from, to);
+  Bitboard squares;
+  for (int index = first.index(); index <= last.index(); ++index) {
+    squares |= Bitboard(Square::from_index(index));
+  }
+  return squares;
 }
 
 }  // namespace refute::mailbox

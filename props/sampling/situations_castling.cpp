@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "engine/castling.h"
 #include "engine/setup_attacks.h"
 #include "props/mailbox/geometry.h"
@@ -10,15 +8,7 @@ namespace {
 
 using enum Situation;
 
-/// The squares from one to the other of the same rank, both included.
-Bitboard squares_along(Square from, Square to) {
-  const auto [first, last] = std::minmax(from, to);
-  Bitboard squares;
-  for (int index = first.index(); index <= last.index(); ++index) {
-    squares |= Bitboard(Square::from_index(index));
-  }
-  return squares;
-}
+using mailbox::squares_along;
 
 /// One castling right of the side to move and what stands in its way.
 struct Way {

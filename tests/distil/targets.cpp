@@ -9,8 +9,6 @@
 namespace refute::distil {
 namespace {
 
-constexpr std::size_t kMostModelsOfRow = 40;
-
 models::Answer count_of(std::uint64_t leaves) {
   models::Answer answer;
   answer.total = leaves;
@@ -20,8 +18,7 @@ models::Answer count_of(std::uint64_t leaves) {
 
 }  // namespace
 
-Targets::Targets(const std::vector<std::string>& subjects)
-    : models_(models::some_of_each_row(kMostModelsOfRow)) {
+Targets::Targets(const std::vector<std::string>& subjects) : models_(models::some_of_each_row()) {
   std::map<const models::FaultRow*, double> models_of_row;
   for (const models::FaultModel* model : models_) ++models_of_row[model->row];
   for (const models::FaultModel* model : models_) {
@@ -70,7 +67,7 @@ void Targets::add_models(const Candidate& candidate, const std::vector<bool>& is
     for (TargetId target = 0; target < is_killed.size(); ++target) {
       if (is_killed[target] || (depth >= kQuickDepths && !is_wanted[target])) continue;
       const models::Fault& fault = models_[target]->fault;
-      // That it differs somewhere is found out sooner than that the total does.
+      // That it differs somewhere is known sooner than that the total does.
       if (models::answers_so(fault, asked, {truth, truth})) continue;
       is_killed[target] = !models::agree(models::answer(fault, asked), count);
       wrong[depth][target] = is_killed[target];
