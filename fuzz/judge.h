@@ -10,14 +10,14 @@
 
 namespace refute::fuzz {
 
-/// Decides what is held against a line, and holds it against the subject that the program
+/// Decides which laws are checked along a line, and checks them of the subject that the program
 /// is linked with: our engine, or an author's generator.
 ///
 /// The deep laws cost a thousand times what the fast ones do: on every input they would leave the
-/// fuzzer no time to look for others. So every input is held against the fast laws, which compare
-/// the whole state and every list of moves with the mailbox, and a share of the inputs against the
-/// rest. Which share follows from the bytes of the input alone, so that it fails again wherever it
-/// has failed before. REFUTE_FUZZ_LAWS=all holds every law, as the replay programs do.
+/// fuzzer no time to look for others. So the fast laws, which compare the whole state and
+/// every list of moves with the mailbox, are checked for every input, the rest for a share of them.
+/// Which share follows from the bytes of the input alone, so that it fails again wherever it has
+/// failed before. REFUTE_FUZZ_LAWS=all checks every law, as the replay programs do.
 class Judge {
  public:
   /// The judge of this process.

@@ -21,7 +21,7 @@ struct Violation {
   std::string detail;
 };
 
-/// How often a law was held against a subject, and what came of it.
+/// How often a law was checked, and what came of it.
 struct LawCount {
   std::uint64_t held = 0;
   std::uint64_t vacuous = 0;
@@ -42,7 +42,7 @@ struct Tally {
 ///
 /// The subject is taken from position to position by making the moves of the line, if it offers
 /// that, so that what an earlier move has spoilt shows; laws that set positions of their own come
-/// after. Deep laws are held against the last position of a line only, which keeps the choice a
+/// after. Deep laws are checked in the last position of a line only, which keeps the choice a
 /// function of the line.
 class LawChecker {
  public:

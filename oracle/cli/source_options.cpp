@@ -65,7 +65,7 @@ void add_subject_option(CLI::App& command, SourceArguments& arguments) {
 void add_reference_option(CLI::App& command, SourceArguments& arguments) {
   command
       .add_option("--reference", arguments.references,
-                  "What it is held against, repeatable (Stockfish if it is found, else "
+                  "What it is compared with, repeatable (Stockfish if it is found, else "
                   "builtin:mailbox)")
       ->allow_extra_args(false);
 }
@@ -89,7 +89,7 @@ std::vector<std::string> reference_texts(const SourceArguments& arguments, const
   for (const std::string& reference : arguments.references) {
     if (reference != arguments.subject) continue;
     io.note("refute: note: " + escape_for_terminal(reference) +
-            " is held against itself; only chance could show a difference\n");
+            " is compared with itself; only chance could show a difference\n");
   }
   if (!arguments.references.empty()) return arguments.references;
   if (const std::optional<std::string> stockfish = find_stockfish()) return {"uci:" + *stockfish};

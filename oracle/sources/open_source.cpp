@@ -137,7 +137,7 @@ std::string hint_for(const std::string& program) {
   return {};
 }
 
-/// How the program is asked: as it was last time, as it is said, or as is found out.
+/// How the program is asked: as it was last time, as it is said, or as the probe learns.
 Result<FoundProtocol, OracleError> protocol_of(const Program& program,
                                                const SourceOptions& options) {
   if (options.known && options.known->program) return *options.known->program;

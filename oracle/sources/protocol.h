@@ -83,7 +83,7 @@ struct Protocol {
   bool sends_moves() const;
 };
 
-/// How a program wants to be asked, as far as could be found out.
+/// How a program wants to be asked, as far as the probe could learn.
 struct FoundProtocol {
   Protocol protocol;
   Launch launch;       // perhaps behind `stdbuf`, for programs that hold their output back

@@ -36,7 +36,7 @@ class Questions {
   /// Both answers; the reference's is sound.
   Result<Answers, Trouble> ask_both(const Question& question);
 
-  /// The subject's answer, held against one of the reference that is known already.
+  /// The subject's answer, compared with one of the reference that is known already.
   Result<Comparison, Trouble> compare_subject(const Question& question, const DivideReply& known);
 
   /// The subject's answer.

@@ -33,7 +33,7 @@ using RunLaw = std::function<Verdict(const KnownPosition& position, Subject& sub
 /// Makes one that remembers nothing yet.
 using RunLawMaker = RunLaw (*)();
 
-/// Where the subject stands when the law has been held against it and was not violated.
+/// Where the subject stands when the law has been checked and was not violated.
 enum class LawEnd : std::uint8_t {
   kInPlace,    // where it stood, the moves that led there still to be undone
   kElsewhere,  // wherever the law has set it

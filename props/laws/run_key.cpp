@@ -49,7 +49,7 @@ class Owners {
   }
 
  private:
-  /// Some 15 MB. Later positions are held against these and not kept.
+  /// Some 15 MB. Later positions are compared with these and not kept.
   static constexpr std::size_t kMostOwners = std::size_t{1} << 17;
 
   std::unordered_map<std::uint64_t, Identity> owners_;

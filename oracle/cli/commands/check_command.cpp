@@ -69,7 +69,7 @@ ExitCode usage(const TerminalIo& io, const std::string& message) {
   return ExitCode::kUsage;
 }
 
-/// Why laws cannot be held against that source; empty if they can.
+/// Why no laws can be checked of that source; empty if they can.
 std::string problem_of_subject(const std::string& text) {
   if (text == "builtin" || text == "builtin:legal" || text == "builtin:pseudo") return {};
   if (text.starts_with("lib:") && text.size() > 4) return {};

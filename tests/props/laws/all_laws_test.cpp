@@ -15,7 +15,7 @@
 #include "props/sampling/shrink.h"
 #include "tests/props/laws/broken_laws.h"
 
-// A law that nobody has seen fail proves nothing. Each is held against a subject with one defect,
+// A law that nobody has seen fail proves nothing. Each is checked of a subject with one defect,
 // on the same random scripts on which it holds for the sound engine.
 
 namespace refute::props {
