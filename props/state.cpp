@@ -15,11 +15,6 @@ std::string text_of(Bitboard squares) {
   return text;
 }
 
-std::string_view name_of(PieceType type) {
-  constexpr std::string_view kNames[] = {"pawns", "knights", "bishops", "rooks", "queens", "kings"};
-  return kNames[index_of(type)];
-}
-
 /// Collects the facts that differ.
 class Differences {
  public:
@@ -79,7 +74,8 @@ std::string difference(const StatePair& states) {
   const auto& [expected, actual] = states;
   Differences differences;
   for (PieceType type : kPieceTypes) {
-    differences.add(name_of(type), expected.board.of(type), actual.board.of(type));
+    differences.add(std::string(name_of(type)) + "s", expected.board.of(type),
+                    actual.board.of(type));
   }
   for (Color color : kColors) {
     differences.add(text_of(color) + " pieces", expected.board.of(color), actual.board.of(color));
