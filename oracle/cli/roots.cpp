@@ -1,13 +1,12 @@
 #include "oracle/cli/roots.h"
 
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "engine/fen.h"
 #include "engine/setup_problems.h"
+#include "oracle/cli/own_suites.h"
 #include "oracle/process/text_file.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/suite_file.h"
@@ -15,9 +14,7 @@
 namespace refute::oracle {
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr const char* kOwnSuites[] = {"rules.epd", "classic.epd", "chess960.epd"};
+constexpr const char* kRoots[] = {"rules.epd", "classic.epd", "chess960.epd"};
 
 /// Positions of standard chess for each of Chess960, in the opening of a hunt for both.
 constexpr std::size_t kStandardPerChess960 = 2;
@@ -32,12 +29,11 @@ std::vector<std::uint64_t> leaves_of(const SuiteCase& item) {
   return leaves;
 }
 
-/// The positions of one file that a game can reach; unusual ones are passed over.
-Result<std::vector<OpeningPosition>, UsageError> read_positions(const std::string& path) {
-  const Result<std::string, FileError> text = read_text_file(path);
-  if (!text) return Unexpected{UsageError{describe(text.error())}};
-  const Result<std::vector<SuiteCase>, SuiteError> cases = parse_suite(*text);
-  if (!cases) return Unexpected{UsageError{describe(cases.error(), path)}};
+/// The positions of a suite that a game can reach; unusual ones are passed over.
+Result<std::vector<OpeningPosition>, UsageError> read_positions(std::string_view text,
+                                                                const std::string& name) {
+  const Result<std::vector<SuiteCase>, SuiteError> cases = parse_suite(text);
+  if (!cases) return Unexpected{UsageError{describe(cases.error(), name)}};
   std::vector<OpeningPosition> positions;
   for (const SuiteCase& item : *cases) {
     const Result<Setup, FenError> setup = parse_fen(item.fen, FenSyntax::kLenient);
@@ -45,7 +41,7 @@ Result<std::vector<OpeningPosition>, UsageError> read_positions(const std::strin
     const SetupProblems problems = problems_of(*setup, rules);
     if (problems.setup_class() == SetupClass::kInvalid) {
       return Unexpected{
-          UsageError{fmt::format("{}:{}: the position is invalid: {}", escape_for_terminal(path),
+          UsageError{fmt::format("{}:{}: the position is invalid: {}", escape_for_terminal(name),
                                  item.line, describe(problems))}};
     }
     if (problems.setup_class() != SetupClass::kNormal) continue;
@@ -54,55 +50,45 @@ Result<std::vector<OpeningPosition>, UsageError> read_positions(const std::strin
   return positions;
 }
 
-/// The same of a file that comes with the program; none if it is not installed.
-Result<std::vector<OpeningPosition>, UsageError> read_own_positions(std::string_view name) {
-  const std::string path = fmt::format("{}/perft/{}", corpus_folder(), name);
-  std::error_code error;
-  if (!fs::exists(path, error)) return std::vector<OpeningPosition>{};
-  return read_positions(path);
+Result<std::vector<OpeningPosition>, UsageError> read_file(const std::string& path) {
+  const Result<std::string, FileError> text = read_text_file(path);
+  if (!text) return Unexpected{UsageError{describe(text.error())}};
+  return read_positions(*text, path);
+}
+
+/// Precondition: there is such a suite, and it is in order; tests see to that.
+std::vector<OpeningPosition> own_positions(std::string_view name) {
+  return *read_positions(own_suite(name)->text, std::string(name));
 }
 
 }  // namespace
-
-std::string corpus_folder() {
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  const fs::path installed = program.parent_path() / ".." / "share" / "refute" / "corpus";
-  if (!error && fs::is_directory(installed, error)) return installed.lexically_normal().string();
-  return REFUTE_SOURCE_CORPUS;
-}
 
 Result<std::vector<Setup>, UsageError> hunt_roots(const std::vector<std::string>& suites) {
   std::vector<Setup> roots;
   const auto add = [&roots](const std::vector<OpeningPosition>& positions) {
     for (const OpeningPosition& one : positions) roots.push_back(one.position.root);
   };
-  for (const char* name : kOwnSuites) {
-    const auto own = read_own_positions(name);
-    if (!own) return Unexpected{own.error()};
-    add(*own);
-  }
+  for (const char* name : kRoots) add(own_positions(name));
   for (const std::string& path : suites) {
-    const auto given = read_positions(path);
+    const auto given = read_file(path);
     if (!given) return Unexpected{given.error()};
     add(*given);
   }
   return roots;
 }
 
-Result<std::vector<OpeningPosition>, UsageError> hunt_opening(HuntRules rules) {
-  auto standard = read_own_positions("distilled.epd");
-  if (!standard || rules == HuntRules::kStandard) return standard;
-  auto chess960 = read_own_positions("distilled960.epd");
-  if (!chess960 || rules == HuntRules::kChess960) return chess960;
+std::vector<OpeningPosition> hunt_opening(HuntRules rules) {
+  if (rules == HuntRules::kStandard) return own_positions("distilled.epd");
+  if (rules == HuntRules::kChess960) return own_positions("distilled960.epd");
+  std::vector<OpeningPosition> standard = own_positions("distilled.epd");
   std::vector<OpeningPosition> both;
-  auto next = standard->begin();
-  for (OpeningPosition& one : *chess960) {
-    for (std::size_t i = 0; i < kStandardPerChess960 && next != standard->end(); ++i)
+  auto next = standard.begin();
+  for (OpeningPosition& one : own_positions("distilled960.epd")) {
+    for (std::size_t i = 0; i < kStandardPerChess960 && next != standard.end(); ++i)
       both.push_back(std::move(*next++));
     both.push_back(std::move(one));
   }
-  both.insert(both.end(), next, standard->end());
+  both.insert(both.end(), next, standard.end());
   return both;
 }
 

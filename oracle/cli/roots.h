@@ -11,14 +11,11 @@
 namespace refute::oracle {
 
 /// The positions of the suites that come with the program and of the given ones, for games to
-/// start from. A file of ours that is not installed is passed over; a given one must be readable.
+/// start from.
 Result<std::vector<Setup>, UsageError> hunt_roots(const std::vector<std::string>& suites);
 
 /// The distilled suites that come with the program, as a hunt under these rules begins with them:
-/// under both, one position of Chess960 after two others. Empty if they are not installed.
-Result<std::vector<OpeningPosition>, UsageError> hunt_opening(HuntRules rules);
-
-/// The folder of the suites that come with the program.
-std::string corpus_folder();
+/// under both, one position of Chess960 after two others.
+std::vector<OpeningPosition> hunt_opening(HuntRules rules);
 
 }  // namespace refute::oracle

@@ -8,7 +8,7 @@
 
 #include "engine/slider_lookup.h"
 #include "oracle/cli/commands.h"
-#include "oracle/cli/roots.h"
+#include "oracle/cli/own_suites.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_traits.h"
 #include "oracle/process/cpu.h"
@@ -63,12 +63,19 @@ bool examine(const std::string& text, const TerminalIo& io) {
   return learnt.traits.empty() && learnt.wrong_answers.empty();
 }
 
+std::string names_of_suites() {
+  std::string names;
+  for (const OwnSuite& suite : own_suites())
+    names += (names.empty() ? "" : ", ") + std::string(suite.name);
+  return names;
+}
+
 ExitCode run(const Options& options, const TerminalIo& io) {
   if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
   io.print(fmt::format("refute {}\n", kVersion));
   io.print(fmt::format("{:<28} {}\n", "slider lookup", lookup_name(fastest_lookup())));
   io.print(fmt::format("{:<28} {}\n", "processors", usable_cpus().size()));
-  io.print(fmt::format("{:<28} {}\n", "corpus", corpus_folder()));
+  io.print(fmt::format("{:<28} {}\n", "suites", names_of_suites()));
   bool all_usable = true;
   for (const char* name : {"builtin:legal", "builtin:pseudo", "builtin:copy", "builtin:mailbox"}) {
     all_usable = examine(name, io) && all_usable;

@@ -327,9 +327,7 @@ ExitCode run(const Options& given, const TerminalIo& io) {
   if (const std::optional<ExitCode> code = prepare_on_record(hunting, given, record, io)) {
     return *code;
   }
-  auto opening = hunt_opening(options.plan.rules);
-  if (!opening) return wrong_usage(io, opening.error().message);
-  options.plan.opening = *std::move(opening);
+  options.plan.opening = hunt_opening(options.plan.rules);
   io.print(fmt::format("depth {}, seed {}, {} workers, rules: {}\n", depths_of(options.plan),
                        options.plan.seed, options.jobs,
                        options.plan.rules == HuntRules::kBoth       ? "standard and Chess960"

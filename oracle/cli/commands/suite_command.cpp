@@ -1,5 +1,7 @@
+#include <filesystem>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -10,8 +12,8 @@
 #include "oracle/cli/contest.h"
 #include "oracle/cli/number_option.h"
 #include "oracle/cli/output_file.h"
+#include "oracle/cli/own_suites.h"
 #include "oracle/cli/progress.h"
-#include "oracle/cli/roots.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_traits.h"
 #include "oracle/cli/suite_runner.h"
@@ -54,15 +56,22 @@ struct Options {
   std::string junit;
 };
 
-std::vector<std::string> files_of(const Options& options) {
+/// The files to run, or names of our own suites, the most telling positions first.
+std::vector<std::string> suites_of(const Options& options) {
   if (!options.files.empty()) return options.files;
-  const std::string folder = corpus_folder() + "/perft/";
-  // The most telling positions first.
-  std::vector<std::string> files{folder + "distilled.epd", folder + "distilled960.epd",
-                                 folder + "rules.epd",     folder + "chess960.epd",
-                                 folder + "classic.epd",   folder + "chess960_starts.epd"};
-  if (options.deep) files.insert(files.end(), {folder + "chess960_deep.epd", folder + "deep.epd"});
-  return files;
+  std::vector<std::string> suites{"distilled.epd", "distilled960.epd", "rules.epd",
+                                  "chess960.epd",  "classic.epd",      "chess960_starts.epd"};
+  if (options.deep) suites.insert(suites.end(), {"chess960_deep.epd", "deep.epd"});
+  return suites;
+}
+
+/// Our own suite where none is named, or where there is no file of that name.
+Result<std::string, FileError> text_of(const std::string& suite, const Options& options) {
+  const OwnSuite* const own = own_suite(suite);
+  std::error_code error;
+  const bool is_file = !options.files.empty() && std::filesystem::exists(suite, error);
+  if (own != nullptr && !is_file) return std::string(own->text);
+  return read_text_file(suite);
 }
 
 std::uint64_t most_leaves(const Options& options) {
@@ -72,10 +81,10 @@ std::uint64_t most_leaves(const Options& options) {
 
 Result<std::vector<SuiteCheck>, std::string> read_checks(const Options& options) {
   std::vector<SuiteCheck> checks;
-  for (const std::string& file : files_of(options)) {
-    const Result<std::string, FileError> text = read_text_file(file);
+  for (const std::string& suite : suites_of(options)) {
+    const Result<std::string, FileError> text = text_of(suite, options);
     if (!text) return Unexpected{describe(text.error())};
-    const auto more = checks_of_suite(*text, file, {most_leaves(options), options.chess960});
+    const auto more = checks_of_suite(*text, suite, {most_leaves(options), options.chess960});
     if (!more) return Unexpected{more.error()};
     checks.insert(checks.end(), more->begin(), more->end());
   }
@@ -275,7 +284,8 @@ Command add_suite_command(CLI::App& app) {
   CLI::App& command = *app.add_subcommand("suite", "Run perft suites (EPD) against a subject");
   command.footer(kExamples);
   command.add_option("files", options->files,
-                     "EPD files: FEN ;D1 20 ;D2 400 ... (without any: the suites that come along)");
+                     "EPD files: FEN ;D1 20 ;D2 400 ..., or suites that come along, as classic.epd "
+                     "(without any: all of those)");
   command
       .add_option("--max-nodes", options->max_leaves,
                   fmt::format("Leave out counts above this ({} without --deep)", kFastLeaves))

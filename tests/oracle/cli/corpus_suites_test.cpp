@@ -13,6 +13,7 @@
 
 #include "engine/fen.h"
 #include "engine/setup_problems.h"
+#include "oracle/cli/own_suites.h"
 #include "oracle/process/text_file.h"
 #include "oracle/text/suite_file.h"
 #include "props/faults/catalogue.h"
@@ -60,6 +61,13 @@ TEST_P(CorpusSuites, HoldOnlyNormalPositionsOnceEach) {
     EXPECT_TRUE(seen.insert(suite_case.fen).second) << suite_case.fen << " stands twice";
   }
   EXPECT_FALSE(seen.empty());
+}
+
+TEST_P(CorpusSuites, IsAPartOfTheProgram) {
+  const auto text = read_text_file(suite_path(GetParam()));
+  const oracle::OwnSuite* const own = oracle::own_suite(GetParam() + ".epd");
+  ASSERT_TRUE(text && own != nullptr);
+  EXPECT_EQ(own->text, *text);
 }
 
 INSTANTIATE_TEST_SUITE_P(Perft, CorpusSuites,

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace refute::oracle {
+
+/// A perft suite that is a part of the program: it runs where nothing is installed beside it.
+struct OwnSuite {
+  std::string_view name;  // of the file in corpus/perft: "classic.epd"
+  std::string_view text;
+};
+
+/// All files of corpus/perft, by name.
+std::span<const OwnSuite> own_suites();
+
+/// The suite of that name; null if there is none.
+const OwnSuite* own_suite(std::string_view name);
+
+}  // namespace refute::oracle
