@@ -3,13 +3,11 @@
 #include <limits>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "engine/setup_problems.h"
-#include "oracle/cli/number_option.h"
 #include "oracle/sources/expected_leaves.h"
 #include "oracle/text/escape.h"
 
@@ -65,25 +63,22 @@ Result<std::vector<std::string>, UsageError> moves_of(const PositionOptions& opt
 
 }  // namespace
 
-void add_position_options(CLI::App& command, PositionOptions& options) {
-  command.add_option("--fen", options.fen, "The position: a FEN, or \"startpos\"")
-      ->capture_default_str();
-  command.add_option("--moves", options.moves, "Moves from there, in UCI text: \"e2e4 e7e5\"");
-  command.add_flag("--chess960", options.chess960,
-                   "Chess960 rules: castling is written as king takes rook");
-  command.add_flag("--unusual", options.allow_unusual,
-                   "Allow positions that no game can reach, such as three checkers");
+void add_position_options(CommandOptions& command, PositionOptions& options) {
+  command.text("--fen", options.fen, "The position: a FEN, or \"startpos\"").with_default();
+  command.text("--moves", options.moves, "Moves from there, in UCI text: \"e2e4 e7e5\"");
+  command.flag("--chess960", options.chess960,
+               "Chess960 rules: castling is written as king takes rook");
+  command.flag("--unusual", options.allow_unusual,
+               "Allow positions that no game can reach, such as three checkers");
 }
 
-void add_depth_option(CLI::App& command, PositionOptions& options) {
-  command.add_option("--depth", options.depth, "How many plies to look ahead")
-      ->check(whole_number(1, kMaxDepth))
-      ->capture_default_str();
+void add_depth_option(CommandOptions& command, PositionOptions& options) {
+  command.whole("--depth", options.depth, 1, kMaxDepth, "How many plies to look ahead")
+      .with_default();
   command
-      .add_option("--max-nodes", options.max_leaves,
-                  "Refuse a depth at which the position may have more leaves than this")
-      ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
+      .whole("--max-nodes", options.max_leaves, 1,
+             "Refuse a depth at which the position may have more leaves than this")
+      .with_default();
 }
 
 Result<PositionScript, UsageError> script_of(const PositionOptions& options) {

@@ -5,13 +5,9 @@
 
 #include "engine/depth.h"
 #include "engine/result.h"
+#include "oracle/cli/command_options.h"
 #include "oracle/text/depth_limit.h"
 #include "props/sampling/position_script.h"
-
-// CLI11 is a header of 10,000 lines: only those who call it include it.
-namespace CLI {
-class App;
-}  // namespace CLI
 
 namespace refute::oracle {
 
@@ -26,10 +22,10 @@ struct PositionOptions {
 };
 
 /// Adds --fen, --moves, --chess960 and --unusual.
-void add_position_options(CLI::App& command, PositionOptions& options);
+void add_position_options(CommandOptions& command, PositionOptions& options);
 
 /// Adds --depth, and --max-nodes, which bounds what a depth may come to.
-void add_depth_option(CLI::App& command, PositionOptions& options);
+void add_depth_option(CommandOptions& command, PositionOptions& options);
 
 /// Wrong input: a sentence that names what, where and what would be right.
 struct UsageError {

@@ -3,10 +3,8 @@
 #include <string_view>
 #include <utility>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "oracle/cli/number_option.h"
 #include "oracle/process/text_file.h"
 #include "oracle/sources/protocol.h"
 #include "oracle/text/escape.h"
@@ -27,47 +25,45 @@ std::string with_protocol(std::string_view subject, const std::string& protocol)
   return fmt::format("engine[{}]:{}", protocol, subject);
 }
 
-/// The protocol as it is said, or as the file behind the @ has it. A file that cannot be read is
-/// an error like any other wrong option.
-std::string protocol_said(const std::string& text) {
+/// The protocol as it is said, or as the file behind the @ has it; or why that cannot be read.
+Result<std::string, std::string> protocol_said(const std::string& text) {
   if (!text.starts_with('@')) return text;
   const Result<std::string, FileError> file = read_text_file(text.substr(1));
-  if (!file) throw CLI::ValidationError("--protocol", describe(file.error()));
+  if (!file) return Unexpected{describe(file.error())};
   const Result<Protocol, std::string> protocol = parse_protocol(*file);
-  if (!protocol) throw CLI::ValidationError("--protocol", text.substr(1) + ": " + protocol.error());
+  if (!protocol) return Unexpected{text.substr(1) + ": " + protocol.error()};
   return print_protocol(*protocol);
 }
 
 }  // namespace
 
-void add_subject_option(CLI::App& command, SourceArguments& arguments) {
+void add_subject_option(CommandOptions& command, SourceArguments& arguments) {
   command
-      .add_option("--subject", arguments.subject,
-                  std::string("The generator under test: ") + kSourceHelp)
-      ->capture_default_str();
+      .text("--subject", arguments.subject, std::string("The generator under test: ") + kSourceHelp)
+      .with_default();
+  const auto take_protocol = [&arguments](const std::string& text) -> std::optional<std::string> {
+    const auto protocol = protocol_said(text);
+    if (!protocol) return protocol.error();
+    arguments.subject = with_protocol(arguments.subject, *protocol);
+    return std::nullopt;
+  };
   command
-      .add_option_function<std::string>(
-          "--protocol,--dialect",
-          [&arguments](const std::string& text) {
-            arguments.subject = with_protocol(arguments.subject, protocol_said(text));
-          },
+      .text(
+          "--protocol,--dialect", take_protocol,
           "How to ask the subject, if that is not detected: commands and settings with ; between, "
           "such as \"setboard {fen}; perft {depth}\", or @FILE with one a line. `refute doctor` "
           "prints what was detected")
-      ->type_name("TEXT");
+      .value_name("TEXT");
   command
-      .add_option("--timeout-scale", arguments.timeout_scale,
-                  "Multiplies every deadline, for slow engines and busy machines")
-      ->check(decimal_number(0.1, 1000))
-      ->capture_default_str();
+      .decimal("--timeout-scale", arguments.timeout_scale, 0.1, 1000,
+               "Multiplies every deadline, for slow engines and busy machines")
+      .with_default();
 }
 
-void add_reference_option(CLI::App& command, SourceArguments& arguments) {
-  command
-      .add_option("--reference", arguments.references,
-                  "What it is compared with, repeatable (Stockfish if it is found, else "
-                  "builtin:mailbox)")
-      ->allow_extra_args(false);
+void add_reference_option(CommandOptions& command, SourceArguments& arguments) {
+  command.repeatable("--reference", arguments.references,
+                     "What it is compared with, repeatable (Stockfish if it is found, else "
+                     "builtin:mailbox)");
 }
 
 bool can_read_sources(std::span<const std::string> texts, const TerminalIo& io) {

@@ -6,14 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/exit_code.h"
 #include "oracle/cli/terminal_io.h"
 #include "oracle/sources/source.h"
-
-// CLI11 is a header of 10,000 lines: only those who call it include it.
-namespace CLI {  // NOLINT(readability-identifier-naming): not ours
-class App;
-}  // namespace CLI
 
 namespace refute::oracle {
 
@@ -28,8 +24,8 @@ struct SourceArguments {
 inline constexpr const char* kSourceHelp =
     "builtin[:legal|pseudo|copy|mailbox], uci:COMMAND, script:COMMAND, lib:PATH, or a command";
 
-void add_subject_option(CLI::App& command, SourceArguments& arguments);
-void add_reference_option(CLI::App& command, SourceArguments& arguments);
+void add_subject_option(CommandOptions& command, SourceArguments& arguments);
+void add_reference_option(CommandOptions& command, SourceArguments& arguments);
 
 /// Whether each text can be a source, without starting any; writes to `io` what is wrong.
 bool can_read_sources(std::span<const std::string> texts, const TerminalIo& io);

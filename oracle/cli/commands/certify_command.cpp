@@ -5,12 +5,11 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
-#include "oracle/cli/jobs_option.h"
 #include "oracle/cli/output_file.h"
 #include "oracle/cli/progress.h"
 #include "oracle/cli/source_options.h"
@@ -327,22 +326,18 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_certify_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App& command =
-      *app.add_subcommand("certify", "Compare every position of a bounded world, not a sample");
-  command.footer(kExamples);
+  CommandOptions command(app, "certify", "Compare every position of a bounded world, not a sample",
+                         kExamples);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
-  command.add_option("--world", options->worlds, "What to cover")
-      ->delimiter(',')
-      ->capture_default_str();
-  command.add_option("--part", options->part, "One part of so many of each world, as 3/16");
-  command.add_option("--out", options->out, "The certificate")->capture_default_str();
-  command.add_option("--findings", options->findings, "The folder for findings")
-      ->capture_default_str();
-  add_jobs_option(command, options->jobs);
-  command.add_flag("--keep-going", options->keep_going, "Go on after the first finding");
-  command.add_option("--check", options->check,
-                     "Certificates to check: whether each part covers what it names");
+  command.texts("--world", options->worlds, "What to cover").separated_by(',').with_default();
+  command.text("--part", options->part, "One part of so many of each world, as 3/16");
+  command.text("--out", options->out, "The certificate").with_default();
+  command.text("--findings", options->findings, "The folder for findings").with_default();
+  command.jobs(options->jobs);
+  command.flag("--keep-going", options->keep_going, "Go on after the first finding");
+  command.texts("--check", options->check,
+                "Certificates to check: whether each part covers what it names");
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 

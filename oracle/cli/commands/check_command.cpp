@@ -9,14 +9,13 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "oracle/check/law_report.h"
 #include "oracle/cli/closest_word.h"
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/duration_option.h"
-#include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
 #include "oracle/process/interrupt.h"
@@ -59,6 +58,7 @@ struct Options {
   PositionOptions position;
   std::string script;
   bool list = false;
+  bool keep_going = true;  // it always does
   double timeout_scale = 1;
   bool situations = false;
   bool json = false;
@@ -140,8 +140,8 @@ std::optional<std::uint64_t> seed_of(const std::string& text) {
   return (std::uint64_t{std::random_device()()} << 32) | std::random_device()();
 }
 
-bool names_position(const CLI::App& command) {
-  return command.count("--fen") + command.count("--moves") > 0;
+bool names_position(const CommandOptions& command) {
+  return command.has("--fen") || command.has("--moves");
 }
 
 /// The one position or line that is asked for, in whichever way.
@@ -223,47 +223,37 @@ ExitCode run(const Options& options, bool has_position, const TerminalIo& io) {
 }
 
 /// What `refute props` called things; in no help.
-void add_aliases(CLI::App& command, Options& options) {
-  command.add_option("--subject", options.subject)->group("");
-  command.add_option("--position", options.script)->group("");
-  command.add_flag("--keep-going")->group("");  // it always does
+void add_aliases(CommandOptions& command, Options& options) {
+  command.text("--subject", options.subject, "").hidden();
+  command.text("--position", options.script, "").hidden();
+  command.flag("--keep-going", options.keep_going, "").hidden();
 }
 
 }  // namespace
 
 Command add_check_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App& command =
-      *app.add_subcommand("check", "Check every law of chess on a generator's own functions");
-  command.footer(kExamples);
-  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-  command.add_option("subject", options->subject, "lib:PATH, or builtin[:legal|pseudo]");
-  command.add_option("--time", options->time, "How long (10s if nothing is said)")
-      ->check(duration());
-  command.add_option("--positions", options->positions, "How many positions")
-      ->check(whole_number(1, kMost));
-  command.add_option("--scripts", options->lines, "How many lines of positions")
-      ->check(whole_number(1, kMost));
-  command.add_option("--seed", options->seed, "Which positions: a number, or \"random\"")
-      ->capture_default_str();
-  command
-      .add_option("--law", options->laws,
-                  "Only this law, or those up to a cost: fast, standard, all; repeatable")
-      ->allow_extra_args(false);
-  command.add_option("--except", options->except, "Not this law; repeatable")
-      ->allow_extra_args(false);
-  command.add_flag("--list", options->list, "The laws, and what each states");
+  CommandOptions command(app, "check", "Check every law of chess on a generator's own functions",
+                         kExamples);
+  command.text("subject", options->subject, "lib:PATH, or builtin[:legal|pseudo]");
+  command.duration("--time", options->time, "How long (10s if nothing is said)");
+  command.whole("--positions", options->positions, 1, "How many positions");
+  command.whole("--scripts", options->lines, 1, "How many lines of positions");
+  command.text("--seed", options->seed, "Which positions: a number, or \"random\"").with_default();
+  command.repeatable("--law", options->laws,
+                     "Only this law, or those up to a cost: fast, standard, all; repeatable");
+  command.repeatable("--except", options->except, "Not this law; repeatable");
+  command.flag("--list", options->list, "The laws, and what each states");
   add_position_options(command, options->position);
   command
-      .add_option("--timeout-scale", options->timeout_scale,
-                  "Multiplies every deadline, for slow subjects and busy machines")
-      ->check(decimal_number(0.1, 1000))
-      ->capture_default_str();
-  command.add_flag("--situations", options->situations,
-                   "Show how often each rare event of the rules was reached");
-  command.add_flag("--json", options->json, "Print one JSON object on stdout and nothing else");
+      .decimal("--timeout-scale", options->timeout_scale, 0.1, 1000,
+               "Multiplies every deadline, for slow subjects and busy machines")
+      .with_default();
+  command.flag("--situations", options->situations,
+               "Show how often each rare event of the rules was reached");
+  command.flag("--json", options->json, "Print one JSON object on stdout and nothing else");
   add_aliases(command, *options);
-  return [options, &command](const TerminalIo& io) {
+  return [options, command](const TerminalIo& io) {
     return run(*options, names_position(command), io);
   };
 }

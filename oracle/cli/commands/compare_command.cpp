@@ -2,9 +2,9 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
 #include "oracle/cli/position_options.h"
@@ -88,16 +88,15 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_compare_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App& command = *app.add_subcommand(
-      "compare", "One position or line: agree, or the move that is wrong and why");
-  command.footer(kExamples);
+  CommandOptions command(
+      app, "compare", "One position or line: agree, or the move that is wrong and why", kExamples);
   add_position_options(command, options->position);
   add_depth_option(command, options->position);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
-  command.add_flag("--json", options->json, "Print one JSON object on stdout and nothing else");
-  command.add_flag("--no-minimise", options->raw, "Leave the divergence as it was found");
-  command.add_option("--out", options->out, "A folder to write the finding to");
+  command.flag("--json", options->json, "Print one JSON object on stdout and nothing else");
+  command.flag("--no-minimise", options->raw, "Leave the divergence as it was found");
+  command.text("--out", options->out, "A folder to write the finding to");
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "engine/slider_lookup.h"
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/own_suites.h"
 #include "oracle/cli/source_options.h"
@@ -95,15 +95,14 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_doctor_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App& command = *app.add_subcommand(
-      "doctor", "What is installed, which references were found, what they can do");
-  command.footer(
+  CommandOptions command(
+      app, "doctor", "What is installed, which references were found, what they can do",
       "Examples:\n"
       "  refute doctor\n"
       "  refute doctor ./my_engine \"uci:java -jar other.jar\"\n"
       "\n"
       "Exit code 0 if every source can be used and Stockfish was found, else 3.");
-  command.add_option("sources", options->sources, "Further sources to examine");
+  command.texts("sources", options->sources, "Further sources to examine");
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 

@@ -7,16 +7,14 @@
 #include <utility>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
 #include "oracle/cli/duration_option.h"
 #include "oracle/cli/hunt_record.h"
 #include "oracle/cli/hunt_summary.h"
-#include "oracle/cli/jobs_option.h"
-#include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
 #include "oracle/cli/roots.h"
@@ -341,36 +339,28 @@ ExitCode run(const Options& given, const TerminalIo& io) {
 
 Command add_hunt_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App& command = *app.add_subcommand("hunt", "Search for divergences until a budget is spent");
-  command.footer(kExamples);
+  CommandOptions command(app, "hunt", "Search for divergences until a budget is spent", kExamples);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
-  command.add_option("--time", options->time, "How long (60s if nothing is said)")
-      ->check(duration());
-  command
-      .add_option("--positions", options->positions,
-                  "How many positions; the same seed then gives the same findings")
-      ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()));
-  command.add_option("--seed", options->seed, "A number, or \"random\"")->capture_default_str();
-  add_jobs_option(command, options->jobs);
-  command
-      .add_option("--depth", options->depth,
-                  "Plies below each position; by default what the slower side allows, up to 3, and "
-                  "up to two more where there are few moves")
-      ->check(whole_number(1, kDeepest));
-  command
-      .add_option("--max-nodes", options->max_leaves,
-                  "Positions with more leaves than this are asked at a lower depth (1000000000)")
-      ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()));
-  CLI::Option* const chess960 =
-      command.add_flag("--chess960", options->chess960, "Chess960 positions only");
-  command.add_flag("--standard", options->standard, "Standard chess only")->excludes(chess960);
-  command.add_option("--suite", options->suites,
-                     "EPD files with positions to start from, besides the ones that come along");
-  command.add_option("--out", options->out, "The folder for findings")->capture_default_str();
-  command.add_option("--regressions", options->regressions,
-                     "The file of defects to try first, and to note new ones in; by default "
-                     "regressions.epd in --out");
+  command.duration("--time", options->time, "How long (60s if nothing is said)");
+  command.whole("--positions", options->positions, 1,
+                "How many positions; the same seed then gives the same findings");
+  command.text("--seed", options->seed, "A number, or \"random\"").with_default();
+  command.jobs(options->jobs);
+  command.whole("--depth", options->depth, 1, kDeepest,
+                "Plies below each position; by default what the slower side allows, up to 3, and "
+                "up to two more where there are few moves");
+  command.whole("--max-nodes", options->max_leaves, 1,
+                "Positions with more leaves than this are asked at a lower depth (1000000000)");
+  const CommandOption chess960 =
+      command.flag("--chess960", options->chess960, "Chess960 positions only");
+  command.flag("--standard", options->standard, "Standard chess only").excludes(chess960);
+  command.texts("--suite", options->suites,
+                "EPD files with positions to start from, besides the ones that come along");
+  command.text("--out", options->out, "The folder for findings").with_default();
+  command.text("--regressions", options->regressions,
+               "The file of defects to try first, and to note new ones in; by default "
+               "regressions.epd in --out");
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 

@@ -2,10 +2,10 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "engine/fen.h"
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
 #include "oracle/cli/position_options.h"
@@ -56,8 +56,8 @@ PositionOptions position_of(const Finding& recorded) {
 }
 
 /// The options with what the finding's file says, if one is named, put in.
-Result<Options, UsageError> completed(Options options, const CLI::App& command) {
-  const bool says_position = command.count("--fen") + command.count("--moves") != 0;
+Result<Options, UsageError> completed(Options options, const CommandOptions& command) {
+  const bool says_position = command.has("--fen") || command.has("--moves");
   if (options.finding.empty()) {
     if (says_position) return options;
     return Unexpected{UsageError{"minimise what? Name a finding's file, or say --fen or --moves"}};
@@ -65,7 +65,7 @@ Result<Options, UsageError> completed(Options options, const CLI::App& command) 
   const Result<Finding, ReportError> recorded = read_finding_file(options.finding);
   if (!recorded) return Unexpected{UsageError{recorded.error().message}};
   options.position = position_of(*recorded);
-  if (command.count("--subject") != 0) return options;
+  if (command.has("--subject")) return options;
   const Result<std::string, UsageError> subject = subject_of(*recorded, options.finding);
   if (!subject) return Unexpected{subject.error()};
   options.sources.subject = *subject;
@@ -98,20 +98,19 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_minimise_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App& command =
-      *app.add_subcommand("minimise", "Shrink a finding or a given position, keeping the fault");
-  command.footer(kExamples);
-  CLI::Option* const file = command.add_option("finding", options->finding,
-                                               "A finding's file; else --fen says the position");
+  CommandOptions command(app, "minimise", "Shrink a finding or a given position, keeping the fault",
+                         kExamples);
+  const CommandOption file =
+      command.text("finding", options->finding, "A finding's file; else --fen says the position");
   add_position_options(command, options->position);
   add_depth_option(command, options->position);
   for (const char* name : {"--fen", "--moves", "--chess960", "--unusual", "--depth"}) {
-    file->excludes(command.get_option(name));
+    file.excludes(command[name]);
   }
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
-  command.add_flag("--json", options->json, "Print one JSON object on stdout and nothing else");
-  return [options, &command](const TerminalIo& io) {
+  command.flag("--json", options->json, "Print one JSON object on stdout and nothing else");
+  return [options, command](const TerminalIo& io) {
     const Result<Options, UsageError> full = completed(*options, command);
     return full ? run(*full, io) : wrong_usage(io, full.error().message);
   };

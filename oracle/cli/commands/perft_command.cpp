@@ -1,9 +1,9 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/source_options.h"
@@ -44,8 +44,7 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add(CLI::App& app, const char* name, const char* description) {
   auto options = std::make_shared<Options>();
-  CLI::App& command = *app.add_subcommand(name, description);
-  command.footer(fmt::format(kExamples, fmt::arg("name", name)));
+  CommandOptions command(app, name, description, fmt::format(kExamples, fmt::arg("name", name)));
   add_position_options(command, options->position);
   add_depth_option(command, options->position);
   add_subject_option(command, options->sources);

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/output_file.h"
 #include "oracle/cli/usage_message.h"
@@ -132,22 +132,20 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_report_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App& command = *app.add_subcommand("report", "Findings as a page, or as what CI reads");
-  command.footer(kExamples);
-  command.add_option("folders", options->folders, "Folders with findings")->capture_default_str();
+  CommandOptions command(app, "report", "Findings as a page, or as what CI reads", kExamples);
+  command.texts("folders", options->folders, "Folders with findings").with_default();
   const auto add = [&](const char* name, std::string& target, const char* text) {
-    command.add_option(name, target, text)->type_name("FILE");
+    command.text(name, target, text).value_name("FILE");
   };
   add("--html", options->html, "One page with boards; - is standard output, here and below");
   add("--junit", options->junit, "JUnit XML, for the list of tests of a CI run");
   add("--sarif", options->sarif, "SARIF 2.1.0, for code scanning");
   add("--markdown", options->markdown, "Markdown, for the summary of a pull request");
   add("--json", options->json, "All findings as one JSON array; --schema describes it");
-  CLI::Option* const annotations = command.add_flag(
-      "--annotations", options->annotations, "Print annotations as GitHub actions read them");
-  command
-      .add_flag("--schema", options->schema, "Print the JSON schema of --json, and nothing else")
-      ->excludes(annotations);
+  const CommandOption annotations = command.flag("--annotations", options->annotations,
+                                                 "Print annotations as GitHub actions read them");
+  command.flag("--schema", options->schema, "Print the JSON schema of --json, and nothing else")
+      .excludes(annotations);
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 

@@ -4,13 +4,12 @@
 #include <system_error>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "engine/fen.h"
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
-#include "oracle/cli/number_option.h"
 #include "oracle/cli/output_file.h"
 #include "oracle/cli/own_suites.h"
 #include "oracle/cli/progress.h"
@@ -281,23 +280,20 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_suite_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App& command = *app.add_subcommand("suite", "Run perft suites (EPD) against a subject");
-  command.footer(kExamples);
-  command.add_option("files", options->files,
-                     "EPD files: FEN ;D1 20 ;D2 400 ..., or suites that come along, as classic.epd "
-                     "(without any: all of those)");
-  command
-      .add_option("--max-nodes", options->max_leaves,
-                  fmt::format("Leave out counts above this ({} without --deep)", kFastLeaves))
-      ->check(whole_number(1, kAllLeaves));
-  command.add_flag("--deep", options->deep, "The deep tier, too: minutes rather than seconds");
-  CLI::Option* const chess960 =
-      command.add_flag("--chess960", options->chess960,
-                       "Read all positions under Chess960 rules; those that need it always are");
-  command.add_flag("--standard", options->standard, "Leave out the positions of Chess960")
-      ->excludes(chess960);
-  command.add_option("--junit", options->junit, "Write JUnit XML, a test for each count")
-      ->type_name("FILE");
+  CommandOptions command(app, "suite", "Run perft suites (EPD) against a subject", kExamples);
+  command.texts("files", options->files,
+                "EPD files: FEN ;D1 20 ;D2 400 ..., or suites that come along, as classic.epd "
+                "(without any: all of those)");
+  command.whole("--max-nodes", options->max_leaves, 1,
+                fmt::format("Leave out counts above this ({} without --deep)", kFastLeaves));
+  command.flag("--deep", options->deep, "The deep tier, too: minutes rather than seconds");
+  const CommandOption chess960 =
+      command.flag("--chess960", options->chess960,
+                   "Read all positions under Chess960 rules; those that need it always are");
+  command.flag("--standard", options->standard, "Leave out the positions of Chess960")
+      .excludes(chess960);
+  command.text("--junit", options->junit, "Write JUnit XML, a test for each count")
+      .value_name("FILE");
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   return [options](const TerminalIo& io) { return run(*options, io); };

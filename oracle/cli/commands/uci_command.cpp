@@ -2,8 +2,7 @@
 #include <memory>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
+#include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/sources/builtin_source.h"
@@ -35,14 +34,13 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_uci_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App& command = *app.add_subcommand(
-      "uci", "The built-in generator as a UCI program: position, go perft N, d");
-  command.footer(
+  CommandOptions command(
+      app, "uci", "The built-in generator as a UCI program: position, go perft N, d",
       "Speaks UCI on standard input and output, so that other tools can use it as a reference:\n"
       "  printf 'position startpos moves e2e4\\ngo perft 3\\nquit\\n' | refute uci");
-  command.add_option("--generator", options->generator, "Which of the built-in generators answers")
-      ->check(CLI::IsMember({"legal", "pseudo", "copy", "mailbox"}))
-      ->capture_default_str();
+  command.text("--generator", options->generator, "Which of the built-in generators answers")
+      .one_of({"legal", "pseudo", "copy", "mailbox"})
+      .with_default();
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 
