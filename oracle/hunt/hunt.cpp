@@ -141,7 +141,9 @@ class Worker {
     for (const HuntQuestion& question : task.questions) {
       const Setup& position = question.own_fen.root;
       legal_moves.push_back(is_sample() ? mailbox::legal_moves(position) : std::vector<Move>());
-      queries.push_back({question.node, depth_of(question, legal_moves.back().size())});
+      const Depth depth = depth_of(question, legal_moves.back().size());
+      if (!question.depth && depth < shared_.options.plan.depth) ++shared_.statistics.shallower;
+      queries.push_back({question.node, depth});
     }
     contest_.subject->prefetch(queries);
     for (std::size_t index = 0; index < queries.size(); ++index) {
@@ -194,7 +196,6 @@ class Worker {
     const Depth depth = question.depth;
     HuntStatistics& statistics = shared_.statistics;
     ++statistics.positions;
-    if (depth < shared_.options.plan.depth) ++statistics.shallower;
     const Clock::time_point start = Clock::now();
     const auto theirs = contest_.references.front()->divide(own_fen, depth);
     if (shared_.stop) return;

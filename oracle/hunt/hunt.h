@@ -63,7 +63,7 @@ struct HuntStatistics {
   std::atomic<std::uint64_t> subject_failures{0};
   std::atomic<std::uint64_t> reference_failures{0};
   std::atomic<std::uint64_t> cut_off{0};  // positions answered differently; no time to look closer
-  std::atomic<std::uint64_t> shallower{0};  // asked at less than the plan's depth: see HuntPlan
+  std::atomic<std::uint64_t> shallower{0};  // at less than the plan's depth for too many leaves
   SourceHealth subject_health;
   SourceHealth reference_health;  // of all references together
 };
