@@ -38,7 +38,7 @@ std::string moves_text(const Comparison& difference) {
 
 }  // namespace
 
-std::string print_annotation(const Finding& finding) {
+std::string print_annotation(const Finding& finding, const std::optional<FileLine>& shown_at) {
   const Verdict verdict = finding.divergence.verdict;
   const Divergence& shown = smallest_of(finding);
   std::string title(verdict_name(verdict));
@@ -47,14 +47,18 @@ std::string print_annotation(const Finding& finding) {
   text += "\nFEN: " + print_fen(last_setup(shown.node)) + moves_text(shown.difference);
   if (!shown.node.moves.empty()) text += "\nline: " + props::print_position_script(shown.node);
   text += "\n" + compare_command(finding);
-  return fmt::format("::{} title={}::{}\n", is_divergence(verdict) ? "error" : "warning",
+  const std::string place =
+      shown_at ? fmt::format("file={},line={},", escaped(show_controls(shown_at->file), "%\n:,"),
+                             shown_at->line)
+               : "";
+  return fmt::format("::{} {}title={}::{}\n", is_divergence(verdict) ? "error" : "warning", place,
                      escaped(show_controls(title), "%\n:,"), escaped(show_controls(text), "%\n"));
 }
 
 std::string print_annotations(const Report& report) {
   std::string text;
   for (const ReportedFinding& reported : report.findings) {
-    text += print_annotation(reported.finding);
+    text += print_annotation(reported.finding, reported.shown_at);
   }
   return text;
 }

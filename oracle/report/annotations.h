@@ -7,8 +7,9 @@
 namespace refute::oracle {
 
 /// The finding as a workflow command of GitHub actions, one line, which makes an annotation:
-/// `::error title=missing castling-through-check::...`. Trouble is a warning.
-std::string print_annotation(const Finding& finding);
+/// `::error file=list.epd,line=3,title=missing castling-through-check::...`. Trouble is a warning.
+std::string print_annotation(const Finding& finding,
+                             const std::optional<FileLine>& shown_at = std::nullopt);
 
 /// One such line for each finding.
 std::string print_annotations(const Report& report);

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <map>
+#include <sstream>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "oracle/diagnose/diagnose.h"
+#include "oracle/findings/regression_file.h"
 
 namespace refute::oracle {
 namespace {
@@ -49,7 +51,25 @@ std::string_view meaning_of(Verdict verdict) {
   return "";
 }
 
+/// The line that says the same; 1 if there is none.
+std::size_t line_of(const Finding& finding, std::string_view text) {
+  const std::optional<RegressionCase> wanted = regression_of(finding);
+  if (!wanted) return 1;
+  std::istringstream lines{std::string(text)};
+  std::string line;
+  for (std::size_t number = 1; std::getline(lines, line); ++number) {
+    const auto cases = parse_regressions(line);
+    if (cases && cases->size() == 1 && cases->front() == *wanted) return number;
+  }
+  return 1;
+}
+
 }  // namespace
+
+void show_in(Report& report, const std::string& file, std::string_view text) {
+  for (ReportedFinding& reported : report.findings)
+    reported.shown_at = FileLine{file, line_of(reported.finding, text)};
+}
 
 std::vector<FindingGroup> groups_of(const Report& report) {
   std::map<std::string, FindingGroup> by_key;

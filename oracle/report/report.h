@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/result.h"
@@ -11,10 +14,17 @@
 
 namespace refute::oracle {
 
+/// A line of a file, counted from 1.
+struct FileLine {
+  std::string file;
+  std::size_t line = 1;
+};
+
 /// A finding and the file that it was read from.
 struct ReportedFinding {
   std::string file;
   Finding finding;
+  std::optional<FileLine> shown_at{};  // in the author's repository, for code scanning
 };
 
 /// What a campaign left in a folder.
@@ -41,6 +51,10 @@ struct FindingGroup {
 /// The findings by defect: most positions first, then most findings, then by key.
 /// `report` must outlive the result.
 std::vector<FindingGroup> groups_of(const Report& report);
+
+/// Shows all findings in one file of the author's repository: each at its line, if the file is a
+/// regression list that has it, else at the first line. `text` is what the file holds.
+void show_in(Report& report, const std::string& file, std::string_view text);
 
 /// How the report counts its findings.
 struct ReportTotals {

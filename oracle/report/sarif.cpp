@@ -76,9 +76,10 @@ Json properties_of(const Finding& finding) {
 
 Json result_json(const ReportedFinding& reported, std::size_t rule_index) {
   const Finding& finding = reported.finding;
-  const Json location{
-      {"physicalLocation",
-       {{"artifactLocation", {{"uri", uri_of(reported.file)}}}, {"region", {{"startLine", 1}}}}}};
+  const FileLine place = reported.shown_at.value_or(FileLine{reported.file});
+  const Json location{{"physicalLocation",
+                       {{"artifactLocation", {{"uri", uri_of(place.file)}}},
+                        {"region", {{"startLine", place.line}}}}}};
   return {{"ruleId", rule_or_verdict(finding)},
           {"ruleIndex", rule_index},
           {"level", level_of(finding.divergence.verdict)},

@@ -40,6 +40,7 @@ struct Options {
   std::string sarif;
   std::string markdown;
   std::string json;
+  std::string location;
   bool annotations = false;
   bool schema = false;
 };
@@ -118,8 +119,13 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   }
   const std::vector<Output> outputs = outputs_of(options);
   if (const auto problem = problem_of(outputs)) return wrong_usage(io, *problem);
-  const Result<Report, ReportError> report = read_report(options.folders);
+  Result<Report, ReportError> report = read_report(options.folders);
   if (!report) return wrong_usage(io, report.error().message);
+  if (!options.location.empty()) {
+    const Result<std::string, FileError> text = read_text_file(options.location);
+    if (!text) return wrong_usage(io, "--location: " + describe(text.error()));
+    show_in(*report, options.location, *text);
+  }
   const bool takes_output = std::any_of(outputs.begin(), outputs.end(), [](const Output& output) {
     return output.target == kStandardOutput;
   });
@@ -142,6 +148,12 @@ Command add_report_command(CLI::App& app) {
   add("--sarif", options->sarif, "SARIF 2.1.0, for code scanning");
   add("--markdown", options->markdown, "Markdown, for the summary of a pull request");
   add("--json", options->json, "All findings as one JSON array; --schema describes it");
+  command
+      .text(
+          "--location", options->location,
+          "Where code scanning and annotations show the findings: a file of your repository; of a "
+          "regression list, the line of the finding")
+      .value_name("FILE");
   const CommandOption annotations = command.flag("--annotations", options->annotations,
                                                  "Print annotations as GitHub actions read them");
   command.flag("--schema", options->schema, "Print the JSON schema of --json, and nothing else")

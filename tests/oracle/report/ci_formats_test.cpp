@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "oracle/findings/finding_json.h"
+#include "oracle/findings/regression_file.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/junit.h"
 #include "oracle/report/markdown.h"
@@ -129,6 +130,32 @@ TEST(Sarif, PathsBecomeUris) {
   report.findings.resize(1);
   report.findings[0].file = "my findings/ä#1.json";
   EXPECT_THAT(print_sarif(report), HasSubstr("\"my%20findings/%C3%A4%231.json\""));
+}
+
+TEST(Sarif, AFindingIsShownAtItsLineOfTheListOfRegressions) {
+  Report report = sample_report();
+  const auto first = regression_of(report.findings[0].finding);
+  const auto second = regression_of(report.findings[1].finding);
+  ASSERT_TRUE(first && second);
+  const std::vector<RegressionCase> cases{*second, *first};
+  const std::string list = with_regressions("# ours\n\n", cases);
+  show_in(report, "tests/perft list.epd", list);
+  const json results = json::parse(print_sarif(report))["runs"][0]["results"];
+  const auto place = [&](std::size_t index) {
+    return results[index]["locations"][0]["physicalLocation"];
+  };
+  EXPECT_EQ(place(0)["artifactLocation"]["uri"], "tests/perft%20list.epd");
+  EXPECT_EQ(place(0)["region"]["startLine"], 4);
+  EXPECT_EQ(place(1)["region"]["startLine"], 3);
+  EXPECT_EQ(place(2)["region"]["startLine"], 1) << "it is not in the list";
+}
+
+TEST(Annotations, NameTheLineOfTheListOfRegressions) {
+  Report report = sample_report();
+  report.findings.resize(1);
+  show_in(report, "a:b.epd", "");
+  EXPECT_THAT(print_annotations(report),
+              testing::StartsWith("::error file=a%3Ab.epd,line=1,title="));
 }
 
 TEST(Sarif, NothingFoundIsAnEmptyListOfResults) {
