@@ -11,7 +11,6 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "engine/position.h"
 #include "oracle/findings/finding_json.h"
 #include "oracle/sources/builtin_source.h"
 #include "oracle/text/command.h"
@@ -124,20 +123,6 @@ Outcome run(const HuntOptions& options, const std::atomic<bool>& stop) {
 Outcome run(const HuntOptions& options) {
   const std::atomic<bool> stop{false};
   return run(options, stop);
-}
-
-TEST(Hunt, APositionOfTheOpeningIsNotLeftShallowForItsSize) {
-  HuntOptions options = options_for("builtin", 2);
-  options.plan.depth = Depth(3);
-  const props::PositionScript start{Position::start().setup(), Rules::kStandard, {}};
-  options.plan.opening = {{start, {20, 400, 8902}}};
-  const ScratchFolder folder;
-  FindingStore store(folder / "findings");
-  HuntStatistics statistics;
-  const std::atomic<bool> stop{false};
-  hunt(options, store, statistics, {}, stop);
-  EXPECT_EQ(statistics.positions, 2U) << "at depths 2 and 3";
-  EXPECT_EQ(statistics.shallower, 0U);
 }
 
 TEST(Hunt, SpendsItsBudgetAndFindsNothingWhereNothingIs) {
