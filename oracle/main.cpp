@@ -41,6 +41,9 @@ constexpr const char* kFooter =
     "Exit codes: 0 nothing differs, 1 a divergence was found, 2 wrong usage or input,\n"
     "3 trouble with a program (missing, crashed, hung): nothing is known then.";
 
+/// Of a release: the commit and the machine that it was built for.
+const std::string kBuild = *REFUTE_BUILD == '\0' ? "" : " (" REFUTE_BUILD ")";
+
 /// CLI11 has exit codes of its own; help and version are no errors, everything else is usage.
 ExitCode report(const CLI::App& app, const CLI::ParseError& error) {
   if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::Success)) {
@@ -64,7 +67,7 @@ int run(int argc, char** argv) {
   using namespace refute::oracle;
   CLI::App app(kAbout, "refute");
   app.footer(kFooter);
-  app.set_version_flag("--version", "refute " + std::string(kVersion));
+  app.set_version_flag("--version", "refute " + std::string(kVersion) + kBuild);
   app.require_subcommand(1);
 
   std::vector<std::pair<const char*, Command>> commands;

@@ -34,7 +34,7 @@ for words in --help -h help; do
   expect 0 'search for positions where a move generator is wrong' "$words"
 done
 expect 2 'not built yet' ''
-for command in hunt compare test sanitize fuzz coverage bench props format tidy planted-bugs; do
+for command in hunt compare test sanitize fuzz coverage bench props format tidy release planted-bugs; do
   expect 0 "./refute $command" help "$command"
   expect 0 "./refute $command" "$command" --help
 done

@@ -84,13 +84,21 @@ set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME refute)
 set(CPACK_PACKAGE_CONTACT "The Refute authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "finds the move a chess move generator gets wrong")
-set(CPACK_PACKAGE_DESCRIPTION "Refute holds a chess move generator against a reference engine and
-against the laws of chess, on positions that it makes up, and names the move, the position and the
+set(CPACK_PACKAGE_DESCRIPTION "Refute compares a chess move generator with a reference engine and
+with the laws of chess, on positions that it makes up, and names the move, the position and the
 rule that are wrong.")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
-set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+if(REFUTE_PORTABLE)  # the program alone
+  set(CPACK_COMPONENTS_ALL program)
+  set(CPACK_DEB_COMPONENT_INSTALL ON)
+  set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME refute)
+  set(CPACK_DEBIAN_PROGRAM_FILE_NAME DEB-DEFAULT)
+  set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6 (>= 2.31)")
+else()
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+endif()
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS stockfish)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
