@@ -1,39 +1,13 @@
 #include "props/run_options.h"
 
-#include <charconv>
 #include <cstddef>
 #include <utility>
 
 #include "props/laws/all_laws.h"
+#include "props/number_text.h"
 
 namespace refute::props {
 namespace {
-
-using std::chrono::milliseconds;
-
-std::optional<std::uint64_t> number_of(std::string_view text) {
-  std::uint64_t number = 0;
-  const char* end = text.data() + text.size();
-  // NOLINTNEXTLINE(bugprone-suspicious-stringview-data-usage): the end is given
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  return number;
-}
-
-/// "500ms", "30s", "10m", "2h"; a number alone means seconds.
-std::optional<milliseconds> duration_of(std::string_view text) {
-  const std::size_t digits = text.find_first_not_of("0123456789");
-  const std::string_view unit = digits == std::string_view::npos ? "s" : text.substr(digits);
-  const std::optional<std::uint64_t> count = number_of(text.substr(0, digits));
-  constexpr std::uint64_t kMost = 1'000'000;
-  if (!count || *count > kMost) return std::nullopt;
-  const auto whole = static_cast<std::int64_t>(*count);
-  if (unit == "ms") return milliseconds(whole);
-  if (unit == "s") return std::chrono::seconds(whole);
-  if (unit == "m") return std::chrono::minutes(whole);
-  if (unit == "h") return std::chrono::hours(whole);
-  return std::nullopt;
-}
 
 std::optional<std::vector<const Law*>> laws_of(std::string_view text) {
   if (text == "fast") return laws_up_to(LawCost::kFast);
@@ -66,7 +40,7 @@ bool read_subject(std::string_view value, RunOptions& options) {
 }
 
 bool read_seed(std::string_view value, RunOptions& options) {
-  options.seed = number_of(value);
+  options.seed = parse_whole_number(value);
   return options.seed || value == "random";
 }
 
@@ -81,9 +55,9 @@ struct ValueOption {
 };
 
 constexpr ValueOption kValueOptions[] = {
-    {"--time", [](std::string_view v, RunOptions& o) { return store(o.time, duration_of(v)); }},
+    {"--time", [](std::string_view v, RunOptions& o) { return store(o.time, parse_duration(v)); }},
     {"--scripts",
-     [](std::string_view v, RunOptions& o) { return (o.scripts = number_of(v)).has_value(); }},
+     [](std::string_view v, RunOptions& o) { return (o.scripts = parse_count(v)).has_value(); }},
     {"--seed", read_seed},
     {"--law", [](std::string_view v, RunOptions& o) { return store(o.laws, laws_of(v)); }},
     {"--subject", read_subject},

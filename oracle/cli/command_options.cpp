@@ -5,7 +5,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include "oracle/cli/duration_option.h"
 #include "oracle/cli/number_option.h"
 #include "oracle/process/cpu.h"
 

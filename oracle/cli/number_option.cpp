@@ -1,14 +1,14 @@
 #include "oracle/cli/number_option.h"
 
 #include <limits>
-#include <optional>
+#include <random>
 #include <string>
 #include <string_view>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "oracle/text/number.h"
+#include "props/number_text.h"
 
 namespace refute::oracle {
 namespace {
@@ -35,14 +35,15 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
                                 ? fmt::format("from {}", least)
                                 : fmt::format("from {} to {}", least, most);
   const auto check = [least, most, range](std::string& text) -> std::string {
-    const std::optional<std::uint64_t> number = parse_whole_number(text);
+    const std::optional<std::uint64_t> number = props::parse_count(text);
     if (!number || *number < least || *number > most) {
       return fmt::format("expected a whole number {}, not \"{}\"", range, text);
     }
-    text = std::to_string(*number);  // CLI11 would read leading zeros as octal
+    text = std::to_string(*number);  // CLI11 knows no units, and reads leading zeros as octal
     return {};
   };
-  return CLI::Validator(check, range);
+  const bool is_bounded = most != std::numeric_limits<std::uint64_t>::max();
+  return CLI::Validator(check, is_bounded ? range : "such as 10k or 1m");
 }
 
 CLI::Validator decimal_number(double least, double most) {
@@ -53,6 +54,19 @@ CLI::Validator decimal_number(double least, double most) {
     return fmt::format("expected a number {}, not \"{}\"", range, text);
   };
   return CLI::Validator(check, range);
+}
+
+CLI::Validator duration() {
+  const auto check = [](const std::string& text) -> std::string {
+    if (props::parse_duration(text)) return {};
+    return "expected a duration such as 30s, 1.5m or 2h, at most a year, not \"" + text + "\"";
+  };
+  return CLI::Validator(check, "such as 30s, 1.5m or 2h");
+}
+
+std::optional<std::uint64_t> parse_seed(std::string_view text) {
+  if (text != "random") return props::parse_whole_number(text);
+  return (std::uint64_t{std::random_device()()} << 32) | std::random_device()();
 }
 
 }  // namespace refute::oracle

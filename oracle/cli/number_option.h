@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 // CLI11 is a header of 10,000 lines: only those who call it include it.
 namespace CLI {
@@ -9,11 +11,17 @@ class Validator;
 
 namespace refute::oracle {
 
-/// Accepts whole numbers from `least` to `most`; the message names both, and the text as it is:
-/// `usage_message` makes it printable.
+/// Accepts whole numbers from `least` to `most`, with a unit or without (`parse_count`), and makes
+/// them digits; the message names both, and the text as it is: `usage_message` makes it printable.
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
 
 /// Accepts decimal numbers such as 2 or 0.5 between the two.
 CLI::Validator decimal_number(double least, double most);
+
+/// Accepts what `parse_duration` reads.
+CLI::Validator duration();
+
+/// Which random positions: a number, or "random", which draws one. nullopt for anything else.
+std::optional<std::uint64_t> parse_seed(std::string_view text);
 
 }  // namespace refute::oracle

@@ -1,6 +1,5 @@
 #include "oracle/text/number.h"
 
-#include <charconv>
 #include <string>
 
 namespace refute::oracle {
@@ -29,14 +28,6 @@ std::string ungrouped(std::string_view text, char separator) {
 }
 
 }  // namespace
-
-std::optional<std::uint64_t> parse_whole_number(std::string_view text) {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, problem] = std::from_chars(text.data(), end, number);
-  if (text.empty() || problem != std::errc() || stop != end) return std::nullopt;
-  return number;
-}
 
 std::optional<std::uint64_t> parse_grouped_number(std::string_view text) {
   const std::size_t separator = text.find_first_of(kSeparators);

@@ -3,7 +3,6 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <random>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -15,13 +14,14 @@
 #include "oracle/cli/closest_word.h"
 #include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
-#include "oracle/cli/duration_option.h"
+#include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
 #include "oracle/process/interrupt.h"
 #include "oracle/sources/worker_source.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/number.h"
+#include "props/number_text.h"
 #include "props/laws/all_laws.h"
 
 namespace refute::oracle {
@@ -134,12 +134,6 @@ Result<LawChoice, UsageError> choice_of(const Options& options) {
   return LawChoice{*std::move(laws), *std::move(except)};
 }
 
-/// "random" draws one; it is printed, so that the run can be repeated.
-std::optional<std::uint64_t> seed_of(const std::string& text) {
-  if (text != "random") return parse_whole_number(text);
-  return (std::uint64_t{std::random_device()()} << 32) | std::random_device()();
-}
-
 bool names_position(const CommandOptions& command) {
   return command.has("--fen") || command.has("--moves");
 }
@@ -171,13 +165,13 @@ ExitCode exit_code(const LawReport& report) {
 Result<LawPlan, UsageError> plan_of(const Options& options, const Laws& laws, bool has_position) {
   LawPlan plan;
   plan.laws = laws;
-  const std::optional<std::uint64_t> seed = seed_of(options.seed);
+  const std::optional<std::uint64_t> seed = parse_seed(options.seed);
   if (!seed) return Unexpected{UsageError{"--seed: expected a whole number or \"random\""}};
   plan.seed = *seed;
   plan.patience = std::chrono::duration_cast<Deadline::Duration>(kPatience * options.timeout_scale);
   plan.measures_situations = options.situations;
   if (options.position.allow_unusual) plan.worst = SetupClass::kUnusual;
-  if (!options.time.empty()) plan.time = parse_duration(options.time);
+  if (!options.time.empty()) plan.time = props::parse_duration(options.time);
   if (options.positions != 0) plan.positions = options.positions;
   if (options.lines != 0) plan.lines = options.lines;
   if (!plan.time && !plan.positions && !plan.lines) plan.time = kDefaultTime;

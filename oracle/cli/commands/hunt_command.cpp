@@ -2,7 +2,6 @@
 #include <filesystem>
 #include <limits>
 #include <memory>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,9 +11,9 @@
 #include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
-#include "oracle/cli/duration_option.h"
 #include "oracle/cli/hunt_record.h"
 #include "oracle/cli/hunt_summary.h"
+#include "oracle/cli/number_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/progress.h"
 #include "oracle/cli/roots.h"
@@ -31,7 +30,7 @@
 #include "oracle/report/terminal.h"
 #include "oracle/sources/learnt.h"
 #include "oracle/text/escape.h"
-#include "oracle/text/number.h"
+#include "props/number_text.h"
 
 namespace refute::oracle {
 namespace {
@@ -78,13 +77,6 @@ struct Start {
   std::vector<Finding> trait_findings{};  // of the subject as a whole
   bool can_go_on = true;                  // there is something to compare besides
 };
-
-/// "random" draws one; it is printed, so that the hunt can be repeated.
-std::optional<std::uint64_t> seed_of(const std::string& text) {
-  if (text == "random")
-    return (std::uint64_t{std::random_device()()} << 32) | std::random_device()();
-  return parse_whole_number(text);
-}
 
 double seconds_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
@@ -247,7 +239,7 @@ std::optional<ExitCode> prepare(Start& hunting, const Options& given, const Term
 }
 
 std::optional<std::chrono::milliseconds> time_of(const Options& given) {
-  if (!given.time.empty()) return parse_duration(given.time);
+  if (!given.time.empty()) return props::parse_duration(given.time);
   return given.positions == 0 ? std::optional(kDefaultTime) : std::nullopt;
 }
 
@@ -301,7 +293,7 @@ ExitCode run(const Options& given, const TerminalIo& io) {
   options.source_options = options_of(given.sources);
   options.source_options.stop = &InterruptFlag::raised();
   options.jobs = given.jobs;
-  const std::optional<std::uint64_t> seed = seed_of(given.seed);
+  const std::optional<std::uint64_t> seed = parse_seed(given.seed);
   if (!seed)
     return wrong_usage(io, "--seed: expected a whole number or \"random\", not \"" +
                                escape_for_terminal(given.seed, 40) + "\"");

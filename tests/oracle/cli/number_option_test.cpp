@@ -7,20 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "oracle/text/number.h"
-
 namespace refute::oracle {
 namespace {
-
-TEST(ParseWholeNumber, ReadsDigitsOnly) {
-  EXPECT_EQ(parse_whole_number("0"), 0U);
-  EXPECT_EQ(parse_whole_number("010"), 10U);
-  EXPECT_EQ(parse_whole_number("18446744073709551615"), ~std::uint64_t{0});
-  for (const char* text :
-       {"", "-1", "+1", " 1", "1 ", "0x10", "1e3", "1.0", "18446744073709551616", "abc", "1\n"}) {
-    EXPECT_EQ(parse_whole_number(text), std::nullopt) << '"' << text << '"';
-  }
-}
 
 TEST(WholeNumber, AcceptsTheRangeAndItsEnds) {
   const CLI::Validator check = whole_number(1, 20);
@@ -34,6 +22,13 @@ TEST(WholeNumber, KeepsLeadingZerosFromBeingReadAsOctal) {
   std::string text = "010";
   EXPECT_EQ(whole_number(1, 20)(text), "");
   EXPECT_EQ(text, "10");
+}
+
+TEST(WholeNumber, MakesDigitsOfUnits) {
+  std::string text = "1.5k";
+  EXPECT_EQ(whole_number(1, 2000)(text), "");
+  EXPECT_EQ(text, "1500");
+  EXPECT_THAT(whole_number(1, 1000)(std::string("1.5k")), testing::HasSubstr("not \"1.5k\""));
 }
 
 TEST(WholeNumber, NamesNoEndWhereThereIsNone) {
@@ -51,6 +46,18 @@ TEST(DecimalNumber, AcceptsTheRangeAndNothingElse) {
                            "0x1p3", "1.2.3", "1,5"}) {
     EXPECT_THAT(check(std::string(text)), testing::HasSubstr("from 0.1 to 1000")) << text;
   }
+}
+
+TEST(Duration, SaysWhatWouldBeRight) {
+  EXPECT_EQ(duration()(std::string("1.5m")), "");
+  EXPECT_THAT(duration()(std::string("soon")),
+              testing::AllOf(testing::HasSubstr("1.5m"), testing::HasSubstr("\"soon\"")));
+}
+
+TEST(Seed, IsANumberOrDrawn) {
+  EXPECT_EQ(parse_seed("7"), 7U);
+  EXPECT_EQ(parse_seed("7k"), std::nullopt);
+  EXPECT_NE(parse_seed("random"), parse_seed("random"));
 }
 
 }  // namespace
