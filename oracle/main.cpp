@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "oracle/cli/commands.h"
+#include "oracle/cli/help_format.h"
 #include "oracle/cli/usage_message.h"
 #include "oracle/process/standard_streams.h"
 #include "oracle/text/version.h"
@@ -23,21 +24,21 @@ constexpr const char* kAbout =
     "\n"
     "  refute hunt                           the built-in generator against Stockfish\n"
     "  refute hunt --subject ./my_engine     your engine against Stockfish\n"
-    "  refute compare --subject ./my_engine --fen FEN --depth 4\n"
-    "  refute check lib:./my_engine.so       your functions against the laws of chess";
+    "  refute compare --subject ./my_engine --depth 4 --fen FEN\n"
+    "  refute check lib:./my_engine.so       your functions against the laws of chess\n";
 
 constexpr const char* kFooter =
-    "Each command explains itself: refute hunt --help\n"
+    "Each command explains itself: refute help hunt\n"
     "\n"
     "A subject or reference is one of\n"
     "  builtin, builtin:pseudo, builtin:copy, builtin:mailbox    a generator of ours\n"
     "  ./my_engine, \"java -jar my.jar\", uci:COMMAND             an engine; its protocol is "
     "detected\n"
-    "  script:COMMAND                              called with DEPTH FEN [MOVES], prints a divide\n"
-    "  lib:PATH                                    a shared library, see refute_subject.h\n"
+    "  script:COMMAND                                           called with DEPTH FEN [MOVES], "
+    "prints a divide\n"
+    "  lib:PATH                                                 a shared library, see "
+    "refute_subject.h\n"
     "\n"
-    "In a checkout, ./refute also knows: test, sanitize, bench, props, fuzz, coverage, "
-    "planted-bugs.\n"
     "Exit codes: 0 nothing differs, 1 a divergence was found, 2 wrong usage or input,\n"
     "3 trouble with a program (missing, crashed, hung): nothing is known then.";
 
@@ -66,8 +67,10 @@ int end_with(ExitCode code) {
 int run(int argc, char** argv) {
   using namespace refute::oracle;
   CLI::App app(kAbout, "refute");
+  app.formatter(help_format());
   app.footer(kFooter);
-  app.set_version_flag("--version", "refute " + std::string(kVersion) + kBuild);
+  app.set_help_flag("-h,--help", "This page");
+  app.set_version_flag("--version", "refute " + std::string(kVersion) + kBuild, "The version");
   app.require_subcommand(1);
 
   std::vector<std::pair<const char*, Command>> commands;
@@ -82,6 +85,7 @@ int run(int argc, char** argv) {
   commands.emplace_back("doctor", add_doctor_command(app));
   commands.emplace_back("uci", add_uci_command(app));
   commands.emplace_back("check", add_check_command(app));
+  commands.emplace_back("help", add_help_command(app));
   commands.emplace_back("subject-worker", add_worker_command(app));
 
   try {

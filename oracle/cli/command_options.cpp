@@ -105,7 +105,8 @@ CommandOption CommandOptions::decimal(const std::string& names, double& value, d
 
 CommandOption CommandOptions::duration(const std::string& names, std::string& value,
                                        const std::string& help) {
-  return CommandOption(*command_->add_option(names, value, help)->check(oracle::duration()));
+  return CommandOption(
+      *command_->add_option(names, value, help)->type_name("TIME")->check(oracle::duration()));
 }
 
 CommandOption CommandOptions::jobs(int& jobs) {

@@ -28,6 +28,7 @@ Command add_report_command(CLI::App& app);
 Command add_doctor_command(CLI::App& app);
 Command add_uci_command(CLI::App& app);
 Command add_check_command(CLI::App& app);
+Command add_help_command(CLI::App& app);
 Command add_worker_command(CLI::App& app);
 
 }  // namespace refute::oracle

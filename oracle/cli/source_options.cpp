@@ -40,6 +40,7 @@ Result<std::string, std::string> protocol_said(const std::string& text) {
 void add_subject_option(CommandOptions& command, SourceArguments& arguments) {
   command
       .text("--subject", arguments.subject, std::string("The generator under test: ") + kSourceHelp)
+      .value_name("SOURCE")
       .with_default();
   const auto take_protocol = [&arguments](const std::string& text) -> std::optional<std::string> {
     const auto protocol = protocol_said(text);
@@ -61,9 +62,11 @@ void add_subject_option(CommandOptions& command, SourceArguments& arguments) {
 }
 
 void add_reference_option(CommandOptions& command, SourceArguments& arguments) {
-  command.repeatable("--reference", arguments.references,
-                     "What it is compared with, repeatable (Stockfish if it is found, else "
-                     "builtin:mailbox)");
+  command
+      .repeatable("--reference", arguments.references,
+                  "What it is compared with, repeatable; by default Stockfish if it is found, else "
+                  "builtin:mailbox")
+      .value_name("SOURCE");
 }
 
 bool can_read_sources(std::span<const std::string> texts, const TerminalIo& io) {

@@ -84,9 +84,7 @@ std::string no_command(const CLI::App& app) {
     return fmt::format("there is no option {} before a command{}", in_quotes(argument),
                        guess(argument, option_names(app)));
   }
-  const std::string meant = guess(argument, names);
-  return fmt::format("there is no command {}{}", in_quotes(argument),
-                     meant.empty() ? "; there are " + joined(names) : meant);
+  return no_such_command(app, argument);
 }
 
 /// CLI11's own words, where they say less than they could.
@@ -105,6 +103,13 @@ std::string reworded(const std::string& message) {
 }
 
 }  // namespace
+
+std::string no_such_command(const CLI::App& app, const std::string& name) {
+  const std::vector<std::string> names = command_names(app);
+  const std::string meant = guess(name, names);
+  return fmt::format("there is no command {}{}", in_quotes(name),
+                     meant.empty() ? "; there are " + joined(names) : meant);
+}
 
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<CLI::App*> commands = app.get_subcommands();

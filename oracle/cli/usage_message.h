@@ -17,6 +17,9 @@ namespace refute::oracle {
 /// be right, what was probably meant. `app` is the program that has just thrown `error`.
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error);
 
+/// Why that is no command of the program, and what was probably meant.
+std::string no_such_command(const CLI::App& app, const std::string& name);
+
 /// Writes what is wrong with the words or the input of a command; the exit code for that.
 ExitCode wrong_usage(const TerminalIo& io, const std::string& message);
 

@@ -8,7 +8,7 @@ _refute() {
   if ((COMP_CWORD == 1)); then
     local commands
     commands=$("${COMP_WORDS[0]}" --help 2>/dev/null |
-      sed -n '/^Subcommands:/,/^$/s/^  \([a-z]\+\) .*/\1/p')
+      sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p')
     mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")
     return
   fi

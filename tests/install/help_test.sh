@@ -5,7 +5,7 @@
 set -euo pipefail
 
 refute=$1 source=$2
-commands=$("$refute" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]\+\) .*/\1/p')
+commands=$("$refute" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p')
 [[ $(wc -w <<<"$commands") -ge 10 ]] || { echo "--help names no commands" >&2; exit 1; }
 
 for command in $commands; do

@@ -21,8 +21,8 @@
 #include "oracle/sources/worker_source.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/number.h"
-#include "props/number_text.h"
 #include "props/laws/all_laws.h"
+#include "props/number_text.h"
 
 namespace refute::oracle {
 namespace {
@@ -227,16 +227,20 @@ void add_aliases(CommandOptions& command, Options& options) {
 
 Command add_check_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CommandOptions command(app, "check", "Check every law of chess on a generator's own functions",
+  CommandOptions command(app, "check", "The laws of chess, on a generator's own functions",
                          kExamples);
   command.text("subject", options->subject, "lib:PATH, or builtin[:legal|pseudo]");
-  command.duration("--time", options->time, "How long (10s if nothing is said)");
+  command.duration("--time", options->time, "How long; by default 10s");
   command.whole("--positions", options->positions, 1, "How many positions");
   command.whole("--scripts", options->lines, 1, "How many lines of positions");
-  command.text("--seed", options->seed, "Which positions: a number, or \"random\"").with_default();
-  command.repeatable("--law", options->laws,
-                     "Only this law, or those up to a cost: fast, standard, all; repeatable");
-  command.repeatable("--except", options->except, "Not this law; repeatable");
+  command.text("--seed", options->seed, "Which positions: a number, or \"random\"")
+      .value_name("N")
+      .with_default();
+  command
+      .repeatable("--law", options->laws,
+                  "Only this law, or those up to a cost: fast, standard, all; repeatable")
+      .value_name("LAW");
+  command.repeatable("--except", options->except, "Not this law; repeatable").value_name("LAW");
   command.flag("--list", options->list, "The laws, and what each states");
   add_position_options(command, options->position);
   command

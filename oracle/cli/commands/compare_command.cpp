@@ -88,8 +88,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_compare_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CommandOptions command(
-      app, "compare", "One position or line: agree, or the move that is wrong and why", kExamples);
+  CommandOptions command(app, "compare",
+                         "One position or line: agreement, or the move that is wrong and why",
+                         kExamples);
   add_position_options(command, options->position);
   add_depth_option(command, options->position);
   add_subject_option(command, options->sources);

@@ -331,13 +331,14 @@ ExitCode run(const Options& given, const TerminalIo& io) {
 
 Command add_hunt_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CommandOptions command(app, "hunt", "Search for divergences until a budget is spent", kExamples);
+  CommandOptions command(app, "hunt", "Search for positions where a move generator is wrong",
+                         kExamples);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
-  command.duration("--time", options->time, "How long (60s if nothing is said)");
+  command.duration("--time", options->time, "How long; by default 60s");
   command.whole("--positions", options->positions, 1,
                 "How many positions; the same seed then gives the same findings");
-  command.text("--seed", options->seed, "A number, or \"random\"").with_default();
+  command.text("--seed", options->seed, "A number, or \"random\"").value_name("N").with_default();
   command.jobs(options->jobs);
   command.whole("--depth", options->depth, 1, kDeepest,
                 "Plies below each position; by default what the slower side allows, up to 3, and "
@@ -347,12 +348,18 @@ Command add_hunt_command(CLI::App& app) {
   const CommandOption chess960 =
       command.flag("--chess960", options->chess960, "Chess960 positions only");
   command.flag("--standard", options->standard, "Standard chess only").excludes(chess960);
-  command.texts("--suite", options->suites,
-                "EPD files with positions to start from, besides the ones that come along");
-  command.text("--out", options->out, "The folder for findings").with_default();
-  command.text("--regressions", options->regressions,
-               "The file of defects to try first, and to note new ones in; by default "
-               "regressions.epd in --out");
+  command
+      .texts("--suite", options->suites,
+             "EPD files with positions to start from, besides the ones that come along")
+      .value_name("FILE");
+  command.text("--out", options->out, "The folder for findings")
+      .value_name("FOLDER")
+      .with_default();
+  command
+      .text("--regressions", options->regressions,
+            "The file of defects to try first, and to note new ones in; by default "
+            "regressions.epd in --out")
+      .value_name("FILE");
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 

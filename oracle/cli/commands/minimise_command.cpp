@@ -98,7 +98,7 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_minimise_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CommandOptions command(app, "minimise", "Shrink a finding or a given position, keeping the fault",
+  CommandOptions command(app, "minimise", "The smallest position that shows the same fault",
                          kExamples);
   const CommandOption file =
       command.text("finding", options->finding, "A finding's file; else --fen says the position");

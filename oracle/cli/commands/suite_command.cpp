@@ -280,7 +280,7 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 
 Command add_suite_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CommandOptions command(app, "suite", "Run perft suites (EPD) against a subject", kExamples);
+  CommandOptions command(app, "suite", "Perft suites (EPD) against a move generator", kExamples);
   command.texts("files", options->files,
                 "EPD files: FEN ;D1 20 ;D2 400 ..., or suites that come along, as classic.epd "
                 "(without any: all of those)");

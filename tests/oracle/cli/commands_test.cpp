@@ -58,7 +58,7 @@ class EveryCommand : public testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Commands, EveryCommand,
                          testing::Values("hunt", "compare", "suite", "minimise", "report", "perft",
-                                         "divide", "doctor", "uci", "check"),
+                                         "divide", "doctor", "uci", "check", "help"),
                          [](const auto& chosen) { return std::string(chosen.param); });
 
 TEST_P(EveryCommand, ExplainsItselfWithAnExample) {
@@ -68,6 +68,7 @@ TEST_P(EveryCommand, ExplainsItselfWithAnExample) {
   EXPECT_THAT(run.out, HasSubstr(std::string("Usage: refute ") + GetParam()));
   const std::size_t footer = run.out.rfind("\n\n");
   ASSERT_NE(footer, std::string::npos);
+  EXPECT_EQ(run_refute({"help", GetParam()}).out, run.out);
   const std::string examples = run.out.substr(run.out.find("Options:"));
   EXPECT_THAT(examples, HasSubstr(std::string("refute ") + GetParam()));
 }
