@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -8,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "oracle/cli/arguments.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/help_format.h"
 #include "oracle/cli/usage_message.h"
@@ -89,7 +91,9 @@ int run(int argc, char** argv) {
   commands.emplace_back("subject-worker", add_worker_command(app));
 
   try {
-    app.parse(argc, argv);
+    std::vector<std::string> arguments = with_fens_joined({argv + std::min(1, argc), argv + argc});
+    std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+    app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
     return end_with(report(app, error));
   }

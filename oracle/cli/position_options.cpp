@@ -1,71 +1,108 @@
 #include "oracle/cli/position_options.h"
 
+#include <algorithm>
 #include <limits>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "engine/setup_problems.h"
+#include "oracle/process/standard_streams.h"
 #include "oracle/sources/expected_leaves.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/move_text.h"
+#include "props/mailbox/board.h"
 
 namespace refute::oracle {
 namespace {
 
+using props::LineError;
 using props::PositionScript;
+
+constexpr std::string_view kBlanks = " \t";
 
 Unexpected<UsageError> refuse(std::string message) {
   return Unexpected{UsageError{std::move(message)}};
 }
 
+/// The FEN of the option, or with "-" that of the next line of standard input that has one.
+Result<std::string, UsageError> fen_of(const PositionOptions& options) {
+  if (options.fen != "-") return options.fen;
+  while (std::optional<std::string> line = read_input_line()) {
+    if (line->find_first_not_of(kBlanks) != std::string::npos) return *std::move(line);
+  }
+  return refuse("--fen -: standard input has no line with a FEN");
+}
+
 Result<Setup, UsageError> root_of(const PositionOptions& options, Rules rules) {
-  if (options.fen == "startpos") return Position::start().setup();
-  const Result<Setup, FenError> setup = parse_fen(options.fen, FenSyntax::kLenient);
-  if (!setup) return refuse("--fen: " + describe(setup.error(), options.fen));
-  const SetupProblems problems = problems_of(*setup, rules);
-  if (problems.setup_class() == SetupClass::kInvalid) {
-    const bool hint = rules == Rules::kStandard && needs_chess960(*setup) &&
-                      problems_of(*setup, Rules::kChess960).setup_class() != SetupClass::kInvalid;
-    return refuse(fmt::format("--fen: the position is invalid: {}{}", describe(problems),
-                              hint ? " (it is a Chess960 position: add --chess960)" : ""));
-  }
-  if (problems.setup_class() == SetupClass::kUnusual && !options.allow_unusual) {
-    return refuse(fmt::format(
-        "--fen: the position is unusual, no game can reach it: {} (add --unusual to ask anyway)",
-        describe(problems)));
-  }
-  return *setup;
+  const Result<std::string, UsageError> fen = fen_of(options);
+  if (!fen) return Unexpected{fen.error()};
+  return read_position(*fen, rules, options.allow_unusual, "--fen");
 }
 
-/// Names the word at that byte of the option's text.
-Unexpected<UsageError> refuse_move(const std::string& moves, std::size_t offset) {
-  const std::size_t start = moves.find_first_not_of(" \t", offset);
-  const std::size_t end = moves.find_first_of(" \t", start);
-  return refuse(fmt::format(
-      "--moves: \"{}\" (column {}) is no move in UCI text; expected one such as e2e4 or e7e8q",
-      escape_for_terminal(moves.substr(start, end - start), 20), start + 1));
+/// Takes the number of the move in a game off the word, as "12." or "12...Nf6" has it.
+std::string_view without_number(std::string_view word) {
+  const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
+  if (digits == 0 || digits == word.size() || word[digits] != '.') return word;
+  word.remove_prefix(digits);
+  word.remove_prefix(std::min(word.find_first_not_of('.'), word.size()));
+  return word;
 }
 
-/// Reads the moves by the grammar of the UCI command that they are for.
-Result<std::vector<std::string>, UsageError> moves_of(const PositionOptions& options, Rules rules) {
-  if (options.moves.find_first_not_of(" \t") == std::string::npos) {
-    return std::vector<std::string>();
+/// A word of a line, and where it stands in the text that names the line.
+struct MoveWord {
+  std::string_view text;
+  std::size_t offset;
+};
+
+std::string describe(const MoveWord& word, std::string_view problem) {
+  return fmt::format("\"{}\" (column {}) {}", escape_for_terminal(word.text, 20), word.offset + 1,
+                     problem);
+}
+
+/// The move that the word names, in UCI text; perhaps not legal.
+Result<std::string, UsageError> read_move(const MoveWord& word, const Setup& setup, Rules rules) {
+  const std::optional<MoveText> text = read_move_text(word.text);
+  if (!text) {
+    return refuse(describe(word, "is no move; expected one such as e2e4, e7e8q, Nf3 or O-O"));
   }
-  const std::string command = "startpos moves ";
-  const std::string body = command + options.moves;
-  const Result<PositionScript, props::ScriptError> script =
-      props::parse_position_script(body, rules);
-  if (!script) return refuse_move(options.moves, script.error().offset - command.size());
-  return script->moves;
+  if (text->kind == MoveText::Kind::kCoordinates) {
+    const std::string squares = text->from->text() + text->to->text();
+    return text->promotion == '\0' ? squares : squares + text->promotion;
+  }
+  std::optional<std::string> move = MoveReader(setup, rules).read(word.text);
+  if (!move) return refuse(describe(word, "names no legal move there, or more than one"));
+  return *std::move(move);
+}
+
+/// The words of the text, numbers of moves left out.
+std::vector<MoveWord> words_of(std::string_view text) {
+  std::vector<MoveWord> words;
+  for (std::size_t at = 0; (at = text.find_first_not_of(kBlanks, at)) < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
+    const std::string_view word = without_number(text.substr(at, end - at));
+    if (!word.empty()) words.push_back({word, end - word.size()});
+    at = end;
+  }
+  return words;
 }
 
 }  // namespace
 
 void add_position_options(CommandOptions& command, PositionOptions& options) {
-  command.text("--fen", options.fen, "The position: a FEN, or \"startpos\"").with_default();
-  command.text("--moves", options.moves, "Moves from there, in UCI text: \"e2e4 e7e5\"");
+  command
+      .text("--fen", options.fen,
+            "The position: a FEN, quoted or not; \"startpos\"; or -, a line of standard input")
+      .value_name("FEN")
+      .with_default();
+  command
+      .text("--moves", options.moves,
+            "Moves from there, as UCI or games write them: \"e2e4 e7e5 Nf3\"")
+      .value_name("MOVES");
   command.flag("--chess960", options.chess960,
                "Chess960 rules: castling is written as king takes rook");
   command.flag("--unusual", options.allow_unusual,
@@ -73,7 +110,7 @@ void add_position_options(CommandOptions& command, PositionOptions& options) {
 }
 
 void add_depth_option(CommandOptions& command, PositionOptions& options) {
-  command.whole("--depth", options.depth, 1, kMaxDepth, "How many plies to look ahead")
+  command.whole("-d,--depth", options.depth, 1, kMaxDepth, "How many plies to look ahead")
       .with_default();
   command
       .whole("--max-nodes", options.max_leaves, 1,
@@ -81,17 +118,52 @@ void add_depth_option(CommandOptions& command, PositionOptions& options) {
       .with_default();
 }
 
+Result<Setup, UsageError> read_position(const std::string& fen, Rules rules, bool allow_unusual,
+                                        std::string_view place) {
+  const auto refuse_here = [place](const std::string& problem) {
+    return refuse(fmt::format("{}: {}", place, problem));
+  };
+  if (fen == "startpos") return Position::start().setup();
+  const Result<Setup, FenError> setup = parse_fen(fen, FenSyntax::kLenient);
+  if (!setup) return refuse_here(describe(setup.error(), fen));
+  const SetupProblems problems = problems_of(*setup, rules);
+  if (problems.setup_class() == SetupClass::kInvalid) {
+    const bool hint = rules == Rules::kStandard && needs_chess960(*setup) &&
+                      problems_of(*setup, Rules::kChess960).setup_class() != SetupClass::kInvalid;
+    return refuse_here(fmt::format("the position is invalid: {}{}", describe(problems),
+                                   hint ? " (it is a Chess960 position: add --chess960)" : ""));
+  }
+  if (problems.setup_class() == SetupClass::kUnusual && !allow_unusual) {
+    return refuse_here(fmt::format(
+        "the position is unusual, no game can reach it: {} (add --unusual to ask anyway)",
+        describe(problems)));
+  }
+  return *setup;
+}
+
+Result<PositionScript, UsageError> with_moves(PositionScript line, std::string_view text) {
+  Setup setup = props::setups_of(line)->back();
+  for (const MoveWord& word : words_of(text)) {
+    Result<std::string, UsageError> move = read_move(word, setup, line.rules);
+    if (!move) return Unexpected{move.error()};
+    line.moves.push_back(*std::move(move));
+    const std::optional<Move> legal = props::legal_move_of(setup, line.moves.back(), line.rules);
+    if (!legal) {
+      const LineError error{LineError::Kind::kIllegalMove, SetupProblems(), line.moves.size() - 1};
+      return refuse(describe(error, line));
+    }
+    setup = mailbox::after(setup, *legal);
+  }
+  return line;
+}
+
 Result<PositionScript, UsageError> script_of(const PositionOptions& options) {
   const Rules rules = options.chess960 ? Rules::kChess960 : Rules::kStandard;
-  Result<Setup, UsageError> root = root_of(options, rules);
+  const Result<Setup, UsageError> root = root_of(options, rules);
   if (!root) return Unexpected{root.error()};
-  Result<std::vector<std::string>, UsageError> moves = moves_of(options, rules);
-  if (!moves) return Unexpected{moves.error()};
-  PositionScript script{*root, rules, *std::move(moves)};
-  if (const auto setups = props::setups_of(script); !setups) {
-    return refuse("--moves: " + describe(setups.error(), script));
-  }
-  const double leaves = expected_leaves(script, Depth(options.depth));
+  Result<PositionScript, UsageError> script = with_moves({*root, rules, {}}, options.moves);
+  if (!script) return refuse("--moves: " + script.error().message);
+  const double leaves = expected_leaves(*script, Depth(options.depth));
   if (leaves > static_cast<double>(options.max_leaves)) {
     return refuse(
         fmt::format("--depth {}: that may be {:.0e} leaves; choose a lower depth, or "

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "engine/depth.h"
 #include "engine/result.h"
@@ -31,6 +32,17 @@ void add_depth_option(CommandOptions& command, PositionOptions& options);
 struct UsageError {
   std::string message;
 };
+
+/// The position that the text names, a FEN or "startpos", if it can be asked about: it is not
+/// invalid, and unusual only where that is allowed. `place` says where the text stands.
+Result<Setup, UsageError> read_position(const std::string& fen, Rules rules, bool allow_unusual,
+                                        std::string_view place);
+
+/// The line with the moves of the text played, as UCI or as games write them, numbers and all; the
+/// error names the first that is none, or not legal by the mailbox.
+/// Precondition: the line can be played.
+Result<props::PositionScript, UsageError> with_moves(props::PositionScript line,
+                                                     std::string_view text);
 
 /// The position that the options name, checked: the FEN reads, the setup is not invalid (nor
 /// unusual, unless that is allowed), every move of the line is legal by the mailbox, and the leaves

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <initializer_list>
+#include <iostream>
 
 namespace refute::oracle {
 
@@ -13,5 +14,13 @@ void keep_standard_streams_open() {
     if (::fcntl(stream, F_GETFD) == -1) static_cast<void>(::open("/dev/null", O_RDWR));
   }
 }
+
+std::optional<std::string> read_input_line() {
+  std::string line;
+  if (!std::getline(std::cin, line)) return std::nullopt;
+  return line;
+}
+
+bool is_input_a_terminal() { return ::isatty(STDIN_FILENO) == 1; }
 
 }  // namespace refute::oracle

@@ -1,10 +1,11 @@
-#include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/position_options.h"
+#include "oracle/process/standard_streams.h"
 #include "oracle/sources/builtin_source.h"
 #include "oracle/sources/uci_server.h"
 
@@ -22,9 +23,10 @@ ExitCode run(const Options& options, const TerminalIo& io) {
         return source->divide(script, depth).value();  // the script was checked: it is answered
       },
       Depth(kMaxDepth));
-  std::string line;
-  while (!server.has_quit() && std::getline(std::cin, line)) {
-    io.print(server.answer(line));
+  while (!server.has_quit()) {
+    const std::optional<std::string> line = read_input_line();
+    if (!line) break;
+    io.print(server.answer(*line));
     std::fflush(io.out);
   }
   return ExitCode::kAgree;

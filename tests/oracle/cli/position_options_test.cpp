@@ -60,10 +60,37 @@ TEST(PositionOptions, NameTheMoveThatIsNotLegal) {
 }
 
 TEST(PositionOptions, NameTheWordThatIsNoMoveAndItsColumn) {
-  EXPECT_THAT(error_of({.moves = "e2e4 e5"}), HasSubstr("\"e5\" (column 6)"));
-  EXPECT_THAT(error_of({.moves = "Nf3"}), HasSubstr("\"Nf3\" (column 1)"));
+  EXPECT_THAT(error_of({.moves = "e2e4 e9"}), HasSubstr("\"e9\" (column 6) is no move"));
+  EXPECT_THAT(error_of({.moves = "1.e4 e5 2.Nf9"}), HasSubstr("\"Nf9\" (column 11) is no move"));
   EXPECT_THAT(error_of({.moves = "e2e4\ne7e5"}), HasSubstr("\"e2e4\\ne7e5\" (column 1)"));
   EXPECT_THAT(error_of({.moves = "\n"}), testing::AnyOf("accepted", HasSubstr("column 1")));
+}
+
+TEST(PositionOptions, ReadMovesAsGamesWriteThem) {
+  for (const char* moves : {"e4 e5 Nf3 Nc6 Bb5 a6 O-O", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O",
+                            "1.e4 e5 2.Nf3 Nc6 "
+                            "3.Bb5 a6 4.0-0",
+                            "e2e4 e7e5 g1f3 Nc6 f1b5 a7-a6 e1g1"}) {
+    const auto script = script_of({.moves = moves});
+    ASSERT_TRUE(script) << moves << ": " << script.error().message;
+    EXPECT_EQ(props::print_position_script(*script),
+              "startpos moves e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 e1g1");
+  }
+}
+
+TEST(PositionOptions, SayWhichMoveOfAGameIsNone) {
+  EXPECT_THAT(error_of({.moves = "e4 e5 Nf6"}),
+              HasSubstr("\"Nf6\" (column 7) names no legal move"));
+  // Both knights can go there.
+  EXPECT_THAT(error_of({.fen = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", .moves = "Nd2"}),
+              HasSubstr("or more than one"));
+}
+
+TEST(PositionOptions, ReadAPositionOfAnotherPlaceAndSayWhich) {
+  EXPECT_TRUE(read_position("startpos", Rules::kStandard, false, "list:1"));
+  const auto setup = read_position("8/8/8/8/8/8/8/8 w - -", Rules::kStandard, false, "list:2");
+  ASSERT_FALSE(setup);
+  EXPECT_THAT(setup.error().message, testing::StartsWith("list:2: the position is invalid"));
 }
 
 }  // namespace
