@@ -73,6 +73,13 @@ Result<SourcePlan, SourceError> read_command(std::string_view command,
               describe(words.error()) + (is_empty ? fmt::format("; {}", kSourcesThereAre) : ""));
 }
 
+/// A command without a kind: an engine, unless its name says that it is no program at all.
+Result<SourcePlan, SourceError> read_bare_command(std::string_view command) {
+  if (!command.ends_with(".so") && !command.ends_with(".dylib")) return read_command(command);
+  return fail(Kind::kBadCommand, fmt::format("a shared library is no program; did you mean lib:{}?",
+                                             escape_for_terminal(command)));
+}
+
 Result<SourcePlan, SourceError> read_library(std::string_view path) {
   if (!path.empty()) return SourcePlan(Library{});
   return fail(Kind::kBadCommand, "lib: needs the path of a shared library: lib:./my_engine.so");
@@ -96,7 +103,7 @@ Result<SourcePlan, SourceError> read_source(std::string_view text) {
   if (text == "builtin") return SourcePlan(BuiltinGenerator::kLegal);
   if (text.starts_with(kEngineWithProtocol)) return read_engine_with_protocol(text);
   const std::optional<std::string_view> kind = kind_of(text);
-  if (!kind) return read_command(text);
+  if (!kind) return read_bare_command(text);
   const std::string_view rest = text.substr(kind->size() + 1);
   if (*kind == "builtin") return read_builtin(rest);
   if (*kind == "uci") return read_command(rest);
