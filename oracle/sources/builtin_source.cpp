@@ -245,6 +245,12 @@ std::optional<BuiltinGenerator> generator_of(std::string_view name) {
   return std::nullopt;
 }
 
+std::optional<BuiltinGenerator> builtin_named(std::string_view source) {
+  constexpr std::string_view kPrefix = "builtin:";
+  if (source == "builtin") return BuiltinGenerator::kLegal;
+  return source.starts_with(kPrefix) ? generator_of(source.substr(kPrefix.size())) : std::nullopt;
+}
+
 std::unique_ptr<Source> make_builtin_source(BuiltinGenerator generator,
                                             const std::atomic<bool>* stop) {
   if (generator == BuiltinGenerator::kMailbox) return std::make_unique<MailboxSource>(stop);

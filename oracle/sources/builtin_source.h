@@ -30,6 +30,9 @@ std::string_view generator_name(BuiltinGenerator generator);
 /// Reads such a name; anything else is nullopt.
 std::optional<BuiltinGenerator> generator_of(std::string_view name);
 
+/// The generator that a source is written as: `builtin`, `builtin:mailbox`; nullopt for any other.
+std::optional<BuiltinGenerator> builtin_named(std::string_view source);
+
 /// A source that answers from this process. It fails only when it is stopped: a divide ends soon
 /// after `stop`, if given, is set. The flag outlives the source.
 std::unique_ptr<Source> make_builtin_source(BuiltinGenerator generator,

@@ -56,8 +56,7 @@ std::optional<std::string_view> kind_of(std::string_view text) {
   return std::all_of(kind.begin(), kind.end(), is_letter) ? std::optional(kind) : std::nullopt;
 }
 
-Result<SourcePlan, SourceError> read_builtin(std::string_view name) {
-  if (const auto generator = generator_of(name)) return SourcePlan(*generator);
+Unexpected<SourceError> no_builtin(std::string_view name) {
   return fail(Kind::kUnknownBuiltin,
               fmt::format("there is no built-in generator \"{}\"; there are builtin:legal, "
                           "builtin:pseudo, builtin:copy and builtin:mailbox",
@@ -100,12 +99,12 @@ Result<SourcePlan, SourceError> read_engine_with_protocol(std::string_view text)
 }
 
 Result<SourcePlan, SourceError> read_source(std::string_view text) {
-  if (text == "builtin") return SourcePlan(BuiltinGenerator::kLegal);
+  if (const auto generator = builtin_named(text)) return SourcePlan(*generator);
   if (text.starts_with(kEngineWithProtocol)) return read_engine_with_protocol(text);
   const std::optional<std::string_view> kind = kind_of(text);
   if (!kind) return read_bare_command(text);
   const std::string_view rest = text.substr(kind->size() + 1);
-  if (*kind == "builtin") return read_builtin(rest);
+  if (*kind == "builtin") return no_builtin(rest);
   if (*kind == "uci") return read_command(rest);
   if (*kind == "lib") return read_library(rest);
   if (*kind == "script") return read_command(rest, Program::Kind::kScript);
