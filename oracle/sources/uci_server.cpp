@@ -14,6 +14,19 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
 
+constexpr std::string_view kHelp =
+    "position startpos [moves M...]    set up the start position, and play moves\n"
+    "position fen FEN [moves M...]     set up another\n"
+    "moves                             list the legal moves\n"
+    "moves M...                        play these\n"
+    "undo                              take the last move back\n"
+    "go perft N                        count the leaves below each move\n"
+    "d                                 show the board\n"
+    "setoption name UCI_Chess960 value true    castling is written as king takes rook\n"
+    "uci, isready, ucinewgame, quit    as in UCI\n";
+
+constexpr std::string_view kNoPosition = "there is no position: the last one could not be set up";
+
 /// Takes the first word off the text, and the blanks around it.
 std::string_view take_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
@@ -82,8 +95,12 @@ std::string UciServer::answer(std::string_view line) {
     has_quit_ = true;
     return {};
   }
-  return error("unknown command " + quoted(command) +
-               "; there are uci, isready, setoption, position, go perft, d, quit");
+  if (command == "help") return std::string(kHelp);
+  if (command == "moves") return moves(rest);
+  if (command == "undo") return undo();
+  return error(
+      "unknown command " + quoted(command) +
+      "; there are uci, isready, setoption, position, go perft, d, moves, undo, help, quit");
 }
 
 std::string UciServer::greet() const {
@@ -113,11 +130,37 @@ std::string UciServer::set_position(std::string_view body) {
   Result<props::PositionScript, props::ScriptError> script =
       props::parse_position_script(body, rules_);
   if (!script) return error(describe(script.error(), body));
-  const Result<std::vector<Setup>, props::LineError> setups = props::setups_of(*script);
-  if (!setups) return error(describe(setups.error(), *script));
-  script_ = *std::move(script);
+  return set_script(*std::move(script));
+}
+
+std::string UciServer::set_script(props::PositionScript script) {
+  const Result<std::vector<Setup>, props::LineError> setups = props::setups_of(script);
+  if (!setups) return error(describe(setups.error(), script));
+  script_ = std::move(script);
   setup_ = setups->back();
   return {};
+}
+
+std::string UciServer::moves(std::string_view words) {
+  if (!script_) return error(kNoPosition);
+  if (!words.empty()) {
+    props::PositionScript longer = *script_;
+    while (!words.empty()) longer.moves.emplace_back(take_word(words));
+    return set_script(std::move(longer));
+  }
+  const Result<DivideReply, std::string> reply = divide_(*script_, Depth(1));
+  if (!reply) return refusal(reply.error());
+  std::string text;
+  for (const DivideLine& line : reply->lines) text += (text.empty() ? "" : " ") + line.move;
+  return text + "\n";
+}
+
+std::string UciServer::undo() {
+  if (!script_) return error(kNoPosition);
+  if (script_->moves.empty()) return error("there is no move to take back");
+  props::PositionScript shorter = *script_;
+  shorter.moves.pop_back();
+  return set_script(std::move(shorter));
 }
 
 std::string UciServer::go(std::string_view arguments) {
@@ -131,13 +174,13 @@ std::string UciServer::go(std::string_view arguments) {
     return error("the depth of a perft is a number from 1 to " + std::to_string(deepest_.plies()) +
                  ", not " + quoted(number));
   }
-  if (!script_) return error("there is no position: the last one could not be set up");
+  if (!script_) return error(kNoPosition);
   const Result<DivideReply, std::string> reply = divide_(*script_, Depth(depth));
   return reply ? print_divide(*reply) + "\n" : refusal(reply.error());
 }
 
 std::string UciServer::display() const {
-  if (!setup_) return error("there is no position: the last one could not be set up");
+  if (!setup_) return error(kNoPosition);
   const Result<Position, SetupProblems> position = Position::from_setup(*setup_, script_->rules);
   std::string text = draw(*setup_) + "\nFen: " + print_fen(*setup_) + "\n";
   if (!position) return text;

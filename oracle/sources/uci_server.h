@@ -14,7 +14,8 @@
 namespace refute::oracle {
 
 /// The engine's side of UCI, as far as a move generator has a use for it: `uci`, `isready`,
-/// `ucinewgame`, `setoption name UCI_Chess960`, `position`, `go perft N`, `d`, `quit`.
+/// `ucinewgame`, `setoption name UCI_Chess960`, `position`, `go perft N`, `d`, `quit`; and for a
+/// person `help`, `moves` and `undo`.
 ///
 /// Text in, text out; nothing else is touched. Whatever cannot be understood or answered gets one
 /// line `info string error: ...`; after a bad `position` there is no position, and a perft is
@@ -44,6 +45,9 @@ class UciServer {
   std::string set_position(std::string_view body);
   std::string go(std::string_view arguments);
   std::string display() const;
+  std::string moves(std::string_view words);
+  std::string undo();
+  std::string set_script(props::PositionScript script);
 
   Divide divide_;
   Depth deepest_;

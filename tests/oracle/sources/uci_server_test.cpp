@@ -151,5 +151,30 @@ TEST_F(UciServerTest, QuitsWhenToldTo) {
   EXPECT_TRUE(server_.has_quit());
 }
 
+TEST_F(UciServerTest, APersonPlaysMovesAndTakesThemBack) {
+  EXPECT_EQ(ask("moves"), "a2a3\n") << "what the generator lists";
+  EXPECT_EQ(ask("moves e2e4 e7e5"), "");
+  EXPECT_EQ(ask("undo"), "");
+  EXPECT_EQ(server_.script()->moves, std::vector<std::string>{"e2e4"});
+  EXPECT_THAT(ask("d"), HasSubstr(" b KQkq "));
+  EXPECT_EQ(ask("undo"), "");
+  expect_error(ask("undo"), "no move to take back");
+}
+
+TEST_F(UciServerTest, AnIllegalMoveOfAPersonChangesNothing) {
+  ask("moves e2e4");
+  expect_error(ask("moves e7e5 e2e4"), "move 3, 'e2e4', is not legal");
+  EXPECT_EQ(server_.script()->moves, std::vector<std::string>{"e2e4"});
+  ask("position fen nonsense");
+  expect_error(ask("moves"), "there is no position");
+  expect_error(ask("undo"), "there is no position");
+}
+
+TEST_F(UciServerTest, HelpNamesEveryCommand) {
+  for (const char* word : {"position", "moves", "undo", "go perft", "UCI_Chess960", "quit"}) {
+    EXPECT_THAT(ask("help"), HasSubstr(word));
+  }
+}
+
 }  // namespace
 }  // namespace refute::oracle
