@@ -36,17 +36,24 @@ std::string cell(const Setup& setup, Square square, const Mark& mark, const Term
 
 }  // namespace
 
-std::string draw_board(const Setup& setup, const Mark& mark, const TerminalStyle& style) {
+std::string draw_board(const Setup& setup, const Mark& mark, const TerminalStyle& style,
+                       Color below) {
+  const auto from_below = [below](int index) { return below == Color::kWhite ? index : 7 - index; };
   std::string text;
-  for (int rank = 7; rank >= 0; --rank) {
-    text += "  " + std::to_string(rank + 1) + " ";
-    for (int file = 0; file < 8; ++file) {
-      const Square square = Square::at(static_cast<File>(file), static_cast<Rank>(rank));
-      text += cell(setup, square, mark, style);
+  std::string files = "    ";
+  for (int row = 7; row >= 0; --row) {
+    const Rank rank = static_cast<Rank>(from_below(row));
+    text += "  " + std::to_string(index_of(rank) + 1) + " ";
+    for (int column = 0; column < 8; ++column) {
+      text += cell(setup, Square::at(static_cast<File>(from_below(column)), rank), mark, style);
     }
     text += "\n";
   }
-  return text + "     a  b  c  d  e  f  g  h\n";
+  for (int column = 0; column < 8; ++column) {
+    files += {' ', static_cast<char>('a' + from_below(column)), ' '};
+  }
+  const bool is_white = setup.side_to_move == Color::kWhite;
+  return text + files + (is_white ? "  White to move\n" : "  Black to move\n");
 }
 
 }  // namespace refute::oracle

@@ -18,8 +18,10 @@ struct Mark {
   MarkKind kind = MarkKind::kExtra;
 };
 
-/// The board as White sees it, one line a rank. Marked squares stand in brackets; where colours are
-/// wanted they have one, White's men are bold, and empty squares are faint.
-std::string draw_board(const Setup& setup, const Mark& mark, const TerminalStyle& style);
+/// The board as the player below sees it, one line a rank and one for the files, which says whose
+/// turn it is. Marked squares stand in brackets; where colours are wanted they have one, White's
+/// pieces are bold, and empty squares are faint.
+std::string draw_board(const Setup& setup, const Mark& mark, const TerminalStyle& style,
+                       Color below = Color::kWhite);
 
 }  // namespace refute::oracle

@@ -2,8 +2,10 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -148,12 +150,110 @@ std::string verdict_line(const Finding& finding) {
   return fmt::format("{}, observed: {}", line, observed);
 }
 
+/// So many words that a terminal's line holds them beside the board.
+std::vector<std::string> wrapped(std::string_view words) {
+  constexpr std::size_t kWidth = 66;
+  std::vector<std::string> lines(1);
+  while (!words.empty()) {
+    const std::string_view word = words.substr(0, words.find(' '));
+    words.remove_prefix(std::min(word.size() + 1, words.size()));
+    const bool is_full = !lines.back().empty() && lines.back().size() + word.size() >= kWidth;
+    if (is_full) lines.emplace_back();
+    if (!lines.back().empty()) lines.back() += ' ';
+    lines.back() += word;
+  }
+  return lines;
+}
+
+/// The first of them, and how many more there are.
+std::string some_of(const std::vector<std::string>& moves) {
+  constexpr std::size_t kMost = 8;
+  if (moves.size() <= kMost) return joined(moves);
+  return fmt::format("{} and {} more", joined({moves.begin(), moves.begin() + kMost}),
+                     moves.size() - kMost);
+}
+
+/// What is wrong there, a line for each thing.
+std::vector<std::string> wrong_things(const Divergence& shown) {
+  const Comparison& difference = shown.difference;
+  std::vector<std::string> lines;
+  const auto add_moves = [&lines](std::string_view label, const std::vector<std::string>& moves) {
+    if (!moves.empty()) lines.push_back(fmt::format("{:<10} {}", label, some_of(moves)));
+  };
+  add_moves("missing", difference.missing);
+  add_moves("extra", difference.extra);
+  add_moves("duplicate", difference.duplicate);
+  if (shown.depth.plies() > 1) lines.push_back(fmt::format("depth      {}", shown.depth.plies()));
+  if (!difference.same_total() && (difference.names_no_move() || !difference.lists_compared)) {
+    lines.push_back(fmt::format("total      subject {}, reference {}", difference.subject_total,
+                                difference.reference_total));
+  }
+  constexpr std::size_t kMostCounts = 2;
+  for (std::size_t i = 0; i < std::min(kMostCounts, difference.counts.size()); ++i) {
+    const CountDifference& count = difference.counts[i];
+    lines.push_back(fmt::format("count      {}: subject {}, reference {}", count.move,
+                                count.subject, count.reference));
+  }
+  if (difference.counts.size() > kMostCounts) {
+    lines.push_back(fmt::format("           and {} more", difference.counts.size() - kMostCounts));
+  }
+  return lines;
+}
+
+/// What stands beside the board: where, what is seen, what is wrong.
+std::vector<std::string> facts_of(const Finding& finding, const Divergence& shown) {
+  std::vector<std::string> lines{"FEN        " + print_fen(last_setup(shown.node))};
+  if (!shown.node.moves.empty()) lines.push_back("after      " + some_of(shown.node.moves));
+  if (finding.setup_class != SetupClass::kNormal) {
+    lines.push_back(fmt::format("class      {}", class_name(finding.setup_class)));
+  }
+  const std::vector<std::string> wrong = wrong_things(shown);
+  lines.insert(lines.end(), wrong.begin(), wrong.end());
+  const std::vector<std::string> seen = wrapped(sentence_of(finding));
+  lines.insert(lines.end(), seen.begin(), seen.end());
+  return lines;
+}
+
+/// The board with those lines beside it; those for which there is no room are left out.
+void write_board_with(Writer& writer, std::string_view board, std::vector<std::string> lines) {
+  constexpr std::size_t kRows = 8;  // below the ranks stand the files and whose turn it is
+  if (lines.size() > kRows) {
+    lines.resize(kRows);
+    lines.back() += " ... (--verbose)";
+  }
+  std::size_t row = 0;
+  for (std::size_t at = 0; at < board.size(); ++row) {
+    const std::size_t end = board.find('\n', at);
+    writer.block(board.substr(at, end - at));
+    writer.block(row < lines.size() ? "   " + show_controls(lines[row]) + "\n" : "\n");
+    at = end + 1;
+  }
+}
+
+/// Twelve lines, if a program did not fail or contradict itself besides.
+void write_essence(Writer& writer, const Finding& finding, const TerminalStyle& style) {
+  const Divergence& shown = smallest_of(finding);
+  if (finding.cause && finding.cause->is_unknown()) {
+    writer.line("  cause      {}: {}", finding.cause->certainty, finding.cause->support);
+  } else if (finding.cause) {
+    writer.line("  cause      {}; {}: {}", finding.cause->sentence, finding.cause->certainty,
+                finding.cause->support);
+  }
+  write_board_with(writer, draw_board(last_setup(shown.node), mark_of(shown.difference), style),
+                   facts_of(finding, shown));
+  if (finding.trouble) {
+    writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
+  }
+  if (finding.inconsistency) writer.line("{}", summary_of(*finding.inconsistency));
+  writer.line("  {}", compare_command(finding));
+}
+
 }  // namespace
 
-TerminalStyle style_of(std::FILE* stream) {
+TerminalStyle style_of(std::FILE* stream, Detail detail) {
   const char* const no_color = std::getenv("NO_COLOR");
   const bool is_refused = no_color != nullptr && *no_color != '\0';
-  return {.color = !is_refused && isatty(fileno(stream)) == 1};
+  return {.color = !is_refused && isatty(fileno(stream)) == 1, .detail = detail};
 }
 
 std::string print_example(const Finding& finding) {
@@ -166,6 +266,11 @@ std::string print_example(const Finding& finding) {
 std::string print_finding(const Finding& finding, const TerminalStyle& style) {
   Writer writer(style);
   writer.headline(verdict_line(finding));
+  if (style.detail == Detail::kVerdict) return std::move(writer).text();
+  if (style.detail == Detail::kEssential && is_divergence(finding.divergence.verdict)) {
+    write_essence(writer, finding, style);
+    return std::move(writer).text();
+  }
   const bool is_told_below = finding.divergence.verdict == Verdict::kInconsistent;
   if (!finding.diagnosis.explanation.empty() && !is_told_below)
     writer.line("{}", finding.diagnosis.explanation);

@@ -1,22 +1,30 @@
 #pragma once
 
+#include <cstdint>
+#include <cstdio>
 #include <string>
 
 #include "oracle/findings/finding.h"
 
 namespace refute::oracle {
 
+/// How much of a finding is told.
+enum class Detail : std::uint8_t {
+  kVerdict,    // one line
+  kEssential,  // of a divergence at most twelve: verdict, cause, board with what is wrong, command
+  kFull,       // both positions, who was asked, commands for other programs, a unit test
+};
+
 /// How a report may look: colours only where a person sees them.
 struct TerminalStyle {
   bool color = false;
+  Detail detail = Detail::kFull;
 };
 
 /// Colours if the stream is a terminal and NO_COLOR is not set (no-color.org).
-TerminalStyle style_of(std::FILE* stream);
+TerminalStyle style_of(std::FILE* stream, Detail detail = Detail::kFull);
 
-/// A finding for a person: the verdict and the rule in a sentence, the line, a board with the
-/// move marked, the difference of both lists, and commands that repeat it, in this program and
-/// in any UCI engine.
+/// A finding for a person, in the wanted detail.
 std::string print_finding(const Finding& finding, const TerminalStyle& style);
 
 /// Two lines for one more example of what has been shown in full: what is observed, and where.

@@ -193,7 +193,7 @@ bool certify(Task& task, const props::WorldPart& part, FindingStore& store, cons
     });
     HuntObserver observer;
     observer.on_finding = [&](const Finding& finding) {
-      progress.print("\n" + print_finding(finding, style_of(io.out)));
+      progress.print("\n" + print_finding(finding, style_of(io.out, Detail::kEssential)));
     };
     observer.on_note = [&](const std::string& text) { progress.note("refute: " + text + "\n"); };
     result = hunt(task.hunt, store, statistics, observer, InterruptFlag::raised());

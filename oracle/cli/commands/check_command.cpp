@@ -20,7 +20,6 @@
 #include "oracle/process/interrupt.h"
 #include "oracle/sources/worker_source.h"
 #include "oracle/text/escape.h"
-#include "oracle/text/number.h"
 #include "props/laws/all_laws.h"
 #include "props/number_text.h"
 

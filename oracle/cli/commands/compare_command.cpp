@@ -7,6 +7,7 @@
 #include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
+#include "oracle/cli/detail_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_traits.h"
@@ -37,6 +38,7 @@ struct Options {
   SourceArguments sources;
   bool json = false;
   bool raw = false;
+  DetailOptions detail;
   std::optional<std::string> out;
 };
 
@@ -53,7 +55,7 @@ void write_file(const Finding& finding, const std::string& folder, const Termina
 
 void print(const Finding& finding, const Options& options, const TerminalIo& io) {
   if (options.json) return io.print(print_finding_json(finding));
-  io.print(print_finding(finding, style_of(io.out)));
+  io.print(print_finding(finding, style_of(io.out, options.detail.wanted())));
   const bool has_failed = finding.divergence.verdict != Verdict::kAgree;
   if (has_failed && is_github_workflow()) io.print(print_annotation(finding));
 }
@@ -96,8 +98,9 @@ Command add_compare_command(CLI::App& app) {
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   command.flag("--json", options->json, "Print one JSON object on stdout and nothing else");
+  add_detail_options(command, options->detail);
   command.flag("--no-minimise", options->raw, "Leave the divergence as it was found");
-  command.text("--out", options->out, "A folder to write the finding to");
+  command.text("--out", options->out, "A folder to write the finding to").value_name("FOLDER");
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 

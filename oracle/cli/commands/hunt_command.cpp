@@ -11,6 +11,7 @@
 #include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
+#include "oracle/cli/detail_option.h"
 #include "oracle/cli/hunt_record.h"
 #include "oracle/cli/hunt_summary.h"
 #include "oracle/cli/number_option.h"
@@ -67,6 +68,7 @@ struct Options {
   std::vector<std::string> suites;
   std::string out = "findings";
   std::string regressions;
+  DetailOptions detail;
 };
 
 /// What a hunt starts with, once everything has been read and tried.
@@ -74,6 +76,7 @@ struct Start {
   HuntOptions options;
   std::vector<SourceIdentity> identities;  // of the subject, then of the references
   std::string out;
+  Detail detail = Detail::kEssential;
   std::vector<Finding> trait_findings{};  // of the subject as a whole
   bool can_go_on = true;                  // there is something to compare besides
 };
@@ -97,6 +100,16 @@ void keep_trait_findings(const Start& hunting, HuntStatistics& statistics, Findi
   }
 }
 
+/// What is printed of a finding when it comes. An example is one more of an unknown cause.
+std::string text_of(const Finding& finding, bool is_example, const FindingStore& store,
+                    const TerminalStyle& style) {
+  if (style.detail == Detail::kVerdict) return print_finding(finding, style);
+  const std::string key = dedup_key(finding);
+  const std::string file =
+      store.is_written(key) ? "Written to " + escape_for_terminal(store.path_of(key)) + "\n" : "";
+  return "\n" + (is_example ? print_example(finding) : print_finding(finding, style)) + file;
+}
+
 ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io,
                   const std::atomic<bool>& stop) {
   const HuntOptions& options = hunting.options;
@@ -112,15 +125,9 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
     HuntObserver observer;
     bool has_unknown = false;
     observer.on_finding = [&](const Finding& finding) {
-      const std::string key = dedup_key(finding);
-      const std::string file = store.is_written(key)
-                                   ? "Written to " + escape_for_terminal(store.path_of(key)) + "\n"
-                                   : "";
       const bool is_unknown = finding.cause && finding.cause->is_unknown();
       const bool is_example = is_unknown && std::exchange(has_unknown, true);
-      const std::string text =
-          is_example ? print_example(finding) : print_finding(finding, style_of(io.out));
-      progress.print("\n" + text + file +
+      progress.print(text_of(finding, is_example, store, style_of(io.out, hunting.detail)) +
                      (is_github_workflow() ? print_annotation(finding) : std::string()));
       record.note(finding);
       record.write(hunting.identities, {statistics, store, {}, replayed});
@@ -310,6 +317,7 @@ ExitCode run(const Options& given, const TerminalIo& io) {
                    : given.regressions);
   if (!book) return wrong_usage(io, book.error().message);
   hunting.out = given.out;
+  hunting.detail = given.detail.wanted();
   sweep_temporary_files(given.out);
   HuntRecord record(options, given.out, *std::move(book), [&io](const std::string& problem) {
     io.note("refute: a file of the hunt could not be written: " + problem + "\n");
@@ -352,6 +360,7 @@ Command add_hunt_command(CLI::App& app) {
       .texts("--suite", options->suites,
              "EPD files with positions to start from, besides the ones that come along")
       .value_name("FILE");
+  add_detail_options(command, options->detail);
   command.text("--out", options->out, "The folder for findings")
       .value_name("FOLDER")
       .with_default();

@@ -8,6 +8,7 @@
 #include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
+#include "oracle/cli/detail_option.h"
 #include "oracle/cli/position_options.h"
 #include "oracle/cli/usage_message.h"
 #include "oracle/findings/finding_json.h"
@@ -31,6 +32,7 @@ struct Options {
   PositionOptions position;
   SourceArguments sources;
   bool json = false;
+  DetailOptions detail;
 };
 
 /// Takes the subject from the file unless that would start a program: a file may say who was
@@ -73,7 +75,8 @@ Result<Options, UsageError> completed(Options options, const CommandOptions& com
 }
 
 void print(const Finding& finding, const Options& options, const TerminalIo& io) {
-  io.print(options.json ? print_finding_json(finding) : print_finding(finding, style_of(io.out)));
+  io.print(options.json ? print_finding_json(finding)
+                        : print_finding(finding, style_of(io.out, options.detail.wanted())));
 }
 
 ExitCode run(const Options& options, const TerminalIo& io) {
@@ -110,6 +113,7 @@ Command add_minimise_command(CLI::App& app) {
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   command.flag("--json", options->json, "Print one JSON object on stdout and nothing else");
+  add_detail_options(command, options->detail);
   return [options, command](const TerminalIo& io) {
     const Result<Options, UsageError> full = completed(*options, command);
     return full ? run(*full, io) : wrong_usage(io, full.error().message);

@@ -10,6 +10,7 @@
 #include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
+#include "oracle/cli/detail_option.h"
 #include "oracle/cli/output_file.h"
 #include "oracle/cli/own_suites.h"
 #include "oracle/cli/progress.h"
@@ -53,6 +54,7 @@ struct Options {
   bool chess960 = false;
   bool standard = false;
   std::string junit;
+  DetailOptions detail;
 };
 
 /// The files to run, or names of our own suites, the most telling positions first.
@@ -163,7 +165,7 @@ Failures pinpoint_failures(const Options& options, const Tally& tally, const Ter
     if (is_divergence(finding.divergence.verdict)) ++divergences;
     if (finding.divergence.verdict == Verdict::kAgree) ++agreements;
     io.print("\n" + show_controls(outcome.check->place) + "\n" +
-             print_finding(finding, style_of(io.out)));
+             print_finding(finding, style_of(io.out, options.detail.wanted())));
     if (is_github_workflow()) io.print(print_annotation(finding));
     ++shown;
   }
@@ -217,7 +219,7 @@ bool show_traits(const Source& source, const Options& options, const TerminalIo&
     if (!trait.is_defect()) continue;
     has_defect = true;
     if (const auto finding = finding_of_trait(trait, options.sources, io)) {
-      io.print("\n" + print_finding(*finding, style_of(io.out)));
+      io.print("\n" + print_finding(*finding, style_of(io.out, options.detail.wanted())));
     }
   }
   return has_defect;
@@ -292,6 +294,7 @@ Command add_suite_command(CLI::App& app) {
                    "Read all positions under Chess960 rules; those that need it always are");
   command.flag("--standard", options->standard, "Leave out the positions of Chess960")
       .excludes(chess960);
+  add_detail_options(command, options->detail);
   command.text("--junit", options->junit, "Write JUnit XML, a test for each count")
       .value_name("FILE");
   add_subject_option(command, options->sources);

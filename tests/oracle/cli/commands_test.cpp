@@ -151,14 +151,38 @@ TEST(CompareCommand, NamesTheMoveThatIsMissing) {
   EXPECT_THAT(run.out, testing::StartsWith("Verdict: missing"));
   EXPECT_THAT(run.out, HasSubstr("missing    e1g1\n"));
   EXPECT_THAT(run.err, testing::Not(HasSubstr("Chess960")));
-  EXPECT_THAT(run.out, HasSubstr("Minimised:\n"));
+  EXPECT_EQ(lines_of(run.out).size(), 12U) << run.out;
+}
+
+TEST(CompareCommand, SaysAsMuchAsIsWanted) {
+  const ProgramRun verbose = run_refute(compare_castling({"--verbose"}));
+  EXPECT_THAT(verbose.out, HasSubstr("Minimised:\n"));
+  EXPECT_THAT(verbose.out, HasSubstr("Unit test:\n"));
+  const ProgramRun quiet = run_refute(compare_castling({"-q"}));
+  EXPECT_EQ(quiet.exit_code, 1);
+  EXPECT_EQ(lines_of(quiet.out).size(), 1U) << quiet.out;
+}
+
+TEST(CompareCommand, TakesAListOfPositions) {
+  const ScratchFolder folder;
+  const std::string list = folder.write(
+      "my.fens", std::string("startpos\n") + kKiwipeteFen + "\n4k3/8/8/8/8/8/8/4K3 w - - 0 1\n");
+  const Arguments compare{"compare", "--subject", engine_without_castling(), "--each", list};
+  const ProgramRun run = run_refute(compare);
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_THAT(run.out, testing::StartsWith(list + ":2\nVerdict: missing"));
+  EXPECT_THAT(run.err, HasSubstr("3 positions: 2 agree, 1 differ, 0 without an answer\n"));
+  Arguments as_json = compare;
+  as_json.push_back("--json");
+  const json findings = json::parse(run_refute(as_json).out, nullptr, false);
+  ASSERT_EQ(findings.size(), 3U);
+  EXPECT_EQ(findings[0]["verdict"], "agree");
+  EXPECT_EQ(findings[1]["missing"], json({"e1g1"}));
 }
 
 TEST(CompareCommand, ItsOwnAdviceRepeatsTheFinding) {
   const std::vector<std::string> lines = lines_of(run_refute(compare_castling()).out);
-  const auto repeat = std::find(lines.begin(), lines.end(), "Repeat:");
-  ASSERT_GE(lines.end() - repeat, 2);
-  const auto words = split_command(repeat[1]);
+  const auto words = split_command(lines.back());
   ASSERT_TRUE(words);
   ASSERT_EQ(words->front(), "refute");
   const ProgramRun again = run_refute({words->begin() + 1, words->end()});
@@ -325,6 +349,18 @@ TEST(HuntCommand, KeepsFindingsAsFiles) {
   EXPECT_THAT(run.out, HasSubstr("Written to " + (folder / "findings")));
   EXPECT_NE(std::filesystem::directory_iterator(folder / "findings"),
             std::filesystem::directory_iterator());
+}
+
+TEST(HuntCommand, QuietlySaysALineOfEachFinding) {
+  const ScratchFolder folder;
+  const ProgramRun run =
+      run_refute({"hunt", "--subject", engine_without_castling(), "--standard", "--positions",
+                  "300", "--depth", "1", "--out", folder / "findings", "--quiet"});
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("\nVerdict: missing"));
+  for (const char* word : {"FEN ", "Written to", "refute compare"}) {
+    EXPECT_THAT(run.out, Not(HasSubstr(word)));
+  }
 }
 
 TEST(CompareCommand, AProgramThatIsNoEngineIsToldSoon) {

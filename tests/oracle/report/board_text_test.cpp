@@ -21,7 +21,21 @@ TEST(BoardText, ShowsTheBoardAsWhiteSeesIt) {
             "  3  .  .  .  .  .  .  .  . \n"
             "  2  P  P  P  P  P  P  P  P \n"
             "  1  R  N  B  Q  K  B  N  R \n"
-            "     a  b  c  d  e  f  g  h\n");
+            "     a  b  c  d  e  f  g  h   White to move\n");
+}
+
+TEST(BoardText, ShowsTheBoardAsBlackSeesIt) {
+  const std::string text = draw_board(script_of("startpos").root, {}, {}, Color::kBlack);
+  EXPECT_EQ(text.substr(0, text.find('\n')), "  1  R  N  B  K  Q  B  N  R ");
+  EXPECT_NE(
+      text.find("\n  8  r  n  b  k  q  b  n  r \n     h  g  f  e  d  c  b  a   White to move\n"),
+      std::string::npos)
+      << text;
+}
+
+TEST(BoardText, SaysWhoseTurnItIs) {
+  const refute::Setup setup = script_of("fen 4k3/8/8/8/8/8/8/4K3 b - - 0 1").root;
+  EXPECT_NE(draw_board(setup, {}, {}).find("Black to move\n"), std::string::npos);
 }
 
 TEST(BoardText, SetsMarkedSquaresInBrackets) {

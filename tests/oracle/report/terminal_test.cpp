@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "oracle/report/repeat.h"
 #include "tests/support/run_program.h"
 #include "tests/support/sample_findings.h"
 #include "tests/support/scripts.h"
@@ -155,6 +156,57 @@ TEST(TerminalReport, ListsCountsAndTotals) {
   EXPECT_THAT(text, HasSubstr("count      a2a3: subject 19, reference 20\n"));
   EXPECT_THAT(text, HasSubstr("total      subject 419, reference 420\n"));
   EXPECT_THAT(text, HasSubstr("depth      2\n"));
+}
+
+TEST(TerminalReport, TheEssentialOfADivergenceIsTwelveLinesAtMost) {
+  int divergences = 0;
+  for (const Finding& finding : sample_findings()) {
+    if (!is_divergence(finding.divergence.verdict)) continue;
+    const std::string text = print_finding(finding, {.detail = Detail::kEssential});
+    EXPECT_LE(lines_of(text).size(), 12U) << text;
+    EXPECT_THAT(text, testing::StartsWith("Verdict: "));
+    EXPECT_THAT(text, HasSubstr("  FEN        "));
+    EXPECT_THAT(text, HasSubstr(" to move\n  refute compare "));
+    ++divergences;
+  }
+  EXPECT_GE(divergences, 4);
+}
+
+TEST(TerminalReport, TheEssentialIsSaidBesideTheBoard) {
+  Finding finding = missing_castling();
+  finding.cause = Cause{"exact", "castling-missing", "castling is not listed", "predicts 9 of 9"};
+  finding.minimised = finding.divergence;
+  finding.minimised->node =
+      script_of("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves h1h2 e8e7 h2h1 e7e8");
+  const auto lines = lines_of(print_finding(finding, {.detail = Detail::kEssential}));
+  ASSERT_EQ(lines.size(), 12U);
+  EXPECT_EQ(lines[1], "  cause      castling is not listed; exact: predicts 9 of 9");
+  EXPECT_EQ(lines[2], "  8  .  .  .  .  k  .  .  .    FEN        4k3/8/8/8/8/8/8/4K2R w - - 4 3");
+  EXPECT_EQ(lines[3], "  7  .  .  .  .  .  .  .  .    after      h1h2 e8e7 h2h1 e7e8");
+  EXPECT_EQ(lines[4], "  6  .  .  .  .  .  .  .  .    missing    e1g1");
+  EXPECT_THAT(lines[9], HasSubstr("[K] . [.] R"));
+  EXPECT_EQ(lines[10], "     a  b  c  d  e  f  g  h   White to move");
+  EXPECT_EQ(lines[11], "  " + compare_command(finding));
+}
+
+TEST(TerminalReport, TheEssentialSaysThatMuchIsLeftOut) {
+  Finding finding = missing_castling();
+  finding.divergence.difference.missing = {"a2a3", "a2a4", "b2b3", "b2b4", "c2c3",
+                                           "c2c4", "d2d3", "d2d4", "e2e3", "e2e4"};
+  finding.diagnosis.explanation = std::string(100, 'a');
+  for (int i = 0; i < 8; ++i) finding.diagnosis.explanation += " " + std::string(60, 'b');
+  const std::string text = print_finding(finding, {.detail = Detail::kEssential});
+  EXPECT_THAT(text, HasSubstr("d2d3 d2d4 and 2 more\n"));
+  EXPECT_THAT(text, HasSubstr("... (--verbose)\n"));
+  EXPECT_LE(lines_of(text).size(), 12U);
+}
+
+TEST(TerminalReport, AVerdictIsOneLine) {
+  for (const Finding& finding : sample_findings()) {
+    const auto lines = lines_of(print_finding(finding, {.detail = Detail::kVerdict}));
+    EXPECT_EQ(lines.size(), 1U);
+    EXPECT_EQ(lines.front(), lines_of(print(finding)).front());
+  }
 }
 
 TEST(TerminalReport, ColoursOnlyWhereTheStyleSaysSo) {
