@@ -79,6 +79,7 @@ int run(int argc, char** argv) {
   commands.emplace_back("hunt", add_hunt_command(app));
   commands.emplace_back("certify", add_certify_command(app));
   commands.emplace_back("compare", add_compare_command(app));
+  commands.emplace_back("walk", add_walk_command(app));
   commands.emplace_back("suite", add_suite_command(app));
   commands.emplace_back("minimise", add_minimise_command(app));
   commands.emplace_back("report", add_report_command(app));

@@ -31,7 +31,8 @@ expect() {
 }
 
 for words in --help -h help; do
-  expect 0 'search for positions where a move generator is wrong' "$words"
+  expect 0 'Search for positions where a move generator is wrong' "$words"
+  expect 0 'build and run the tests' "$words"
 done
 expect 2 'not built yet' ''
 for command in hunt compare test sanitize fuzz coverage bench props format tidy release planted-bugs; do
@@ -39,11 +40,16 @@ for command in hunt compare test sanitize fuzz coverage bench props format tidy 
   expect 0 "./refute $command" "$command" --help
 done
 expect 2 'no command "hnut"' help hnut
-commands=$("$program" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p')
+commands=$("$program" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p')
 [[ $(wc -w <<<"$commands") -ge 10 ]] || { echo "--help names no commands" >&2; exit 1; }
 for command in $commands; do
   expect 0 "./refute $command" help "$command"
 done
+# Its text cannot drift from the program's.
+"$program" --help >"$scratch/help"
+"$scratch/refute" --help >"$scratch/said"
+head -n "$(wc -l <"$scratch/help")" "$scratch/said" | diff - "$scratch/help" >&2 ||
+  { echo "program_help in ./refute is not what refute --help says" >&2; failures=$((failures + 1)); }
 [[ ! -e $scratch/build ]] || { echo "help has built something" >&2; failures=$((failures + 1)); }
 
 # Where the program is built, help is the program's own.
@@ -52,8 +58,8 @@ printf '#!/bin/sh\necho "the program says $*"\n' >"$scratch/build/release/oracle
 chmod +x "$scratch/build/release/oracle/refute"
 expect 0 'the program says --help' --help
 expect 0 'the program says --help' help
-expect 0 'the program says hunt --help' help hunt
-expect 0 'the program says hunt --help' hunt --help
+expect 0 'the program says help hunt' help hunt
+expect 0 'the program says help hunt' hunt --help
 expect 0 'build and run the tests' test --help
 
 ((failures == 0)) || exit 1

@@ -20,6 +20,7 @@ using Command = std::function<ExitCode(const TerminalIo&)>;
 Command add_perft_command(CLI::App& app);
 Command add_divide_command(CLI::App& app);
 Command add_compare_command(CLI::App& app);
+Command add_walk_command(CLI::App& app);
 Command add_suite_command(CLI::App& app);
 Command add_hunt_command(CLI::App& app);
 Command add_certify_command(CLI::App& app);

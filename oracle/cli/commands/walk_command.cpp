@@ -1,0 +1,90 @@
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "oracle/cli/command_options.h"
+#include "oracle/cli/commands.h"
+#include "oracle/cli/contest.h"
+#include "oracle/cli/position_options.h"
+#include "oracle/cli/progress.h"
+#include "oracle/cli/source_options.h"
+#include "oracle/cli/subject_traits.h"
+#include "oracle/cli/usage_message.h"
+#include "oracle/cli/walk_session.h"
+#include "oracle/process/standard_streams.h"
+
+namespace refute::oracle {
+namespace {
+
+constexpr const char* kExamples =
+    "Reads commands, a line each, from a person or a pipe: a move plays it, next goes down to the\n"
+    "first difference, explain names its cause, help lists them all. Those of perftree (fen, "
+    "moves,\n"
+    "move, unmove, root, depth, diff, child) do what they do there.\n"
+    "\n"
+    "Examples:\n"
+    "  refute walk --subject ./my_engine --depth 5\n"
+    "  refute walk --subject script:./my_perft.sh\n"
+    "  printf 'depth 4\\nnext\\nnext\\nexplain\\n' | refute walk --subject ./my_engine\n"
+    "\n"
+    "Exit code: 0 nothing differed, 1 a difference was seen, 2 a command was not understood,\n"
+    "3 trouble with a program.";
+
+constexpr int kUsualDepth = 3;
+
+struct Options {
+  PositionOptions position;
+  SourceArguments sources;
+};
+
+Walk start_of(const Options& options, props::PositionScript line) {
+  const int played = static_cast<int>(line.moves.size());
+  return {std::move(line), Depth(options.position.depth + played)};
+}
+
+ExitCode run(const Options& options, const TerminalIo& io) {
+  Result<props::PositionScript, UsageError> script = script_of(options.position);
+  if (!script) return wrong_usage(io, script.error().message);
+  auto opened = open_contest(options.sources, io);
+  if (const auto* failure = std::get_if<ContestFailure>(&opened)) return failure->code;
+  Contest& contest = std::get<Contest>(opened);
+  note_traits(*contest.subject, io);
+  WalkSession session(contest, start_of(options, *std::move(script)),
+                      style_of(io.out, Detail::kEssential));
+  const bool is_for_person = is_input_a_terminal();
+  const auto say = [&](const std::string& line) {
+    std::string text;
+    {
+      const Progress progress(io, [] { return std::string("waiting for an answer"); });
+      text = session.answer(line);
+    }
+    io.print(text);
+    std::fflush(io.out);
+  };
+  if (is_for_person) say("diff");
+  while (!session.has_quit()) {
+    if (is_for_person) io.print("> ");
+    std::fflush(io.out);
+    const std::optional<std::string> line = read_input_line();
+    if (!line) break;
+    say(*line);
+  }
+  return session.exit_code();
+}
+
+}  // namespace
+
+Command add_walk_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  options->position.depth = kUsualDepth;
+  CommandOptions command(app, "walk", "Both divides side by side, down the tree move by move",
+                         kExamples);
+  add_position_options(command, options->position);
+  add_depth_option(command, options->position);
+  add_subject_option(command, options->sources);
+  add_reference_option(command, options->sources);
+  return [options](const TerminalIo& io) { return run(*options, io); };
+}
+
+}  // namespace refute::oracle
