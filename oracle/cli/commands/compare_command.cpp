@@ -1,14 +1,19 @@
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "oracle/cli/command_options.h"
 #include "oracle/cli/commands.h"
 #include "oracle/cli/contest.h"
 #include "oracle/cli/detail_option.h"
+#include "oracle/cli/position_list.h"
 #include "oracle/cli/position_options.h"
+#include "oracle/cli/progress.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_traits.h"
 #include "oracle/cli/usage_message.h"
@@ -16,8 +21,10 @@
 #include "oracle/findings/finding_store.h"
 #include "oracle/findings/investigate.h"
 #include "oracle/process/output_folder.h"
+#include "oracle/process/text_file.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/terminal.h"
+#include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {
@@ -28,6 +35,7 @@ constexpr const char* kExamples =
     "  refute compare --subject ./my_engine --depth 4 \\\n"
     "    --fen \"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1\"\n"
     "  refute compare --subject ./my_engine --moves \"e2e4 c7c5\" --depth 3 --json\n"
+    "  refute compare --subject ./my_engine --each my.fens --depth 3\n"
     "  refute compare --subject ./new --reference ./old --reference stockfish --depth 4\n"
     "\n"
     "Exit code 1 and a report if the subject is wrong; the report names the position, the move\n"
@@ -40,6 +48,7 @@ struct Options {
   bool raw = false;
   DetailOptions detail;
   std::optional<std::string> out;
+  std::optional<std::string> each;
 };
 
 /// A finding's file is written only when asked for: compare answers one question on the terminal.
@@ -60,7 +69,63 @@ void print(const Finding& finding, const Options& options, const TerminalIo& io)
   if (has_failed && is_github_workflow()) io.print(print_annotation(finding));
 }
 
+/// How the positions of a list came out.
+struct Tally {
+  std::size_t compared = 0;
+  std::size_t divergent = 0;
+  std::size_t unanswered = 0;
+};
+
+ExitCode exit_code(const Tally& tally) {
+  if (tally.divergent != 0) return ExitCode::kDivergence;
+  return tally.unanswered != 0 ? ExitCode::kTrouble : ExitCode::kAgree;
+}
+
+/// Compares all, prints what does not agree, and counts. With --json one array is printed.
+Tally compare_each(const std::vector<ListedPosition>& positions, const Options& options,
+                   Contest& contest, const TerminalIo& io) {
+  Tally tally;
+  std::atomic<std::size_t> done{0};
+  nlohmann::ordered_json findings = nlohmann::ordered_json::array();
+  Progress progress(io, [&] {
+    return fmt::format("{} of {} positions compared", done.load(), positions.size());
+  });
+  for (const ListedPosition& one : positions) {
+    const Finding finding =
+        investigate({one.script, Depth(options.position.depth)}, contest,
+                    options.raw ? Thoroughness::kConfirmed : Thoroughness::kMinimised);
+    ++done;
+    ++tally.compared;
+    const Verdict verdict = finding.divergence.verdict;
+    if (is_divergence(verdict)) ++tally.divergent;
+    if (is_trouble(verdict)) ++tally.unanswered;
+    if (options.json) findings.push_back(finding_json(finding));
+    if (options.json || verdict == Verdict::kAgree) continue;
+    progress.print(fmt::format("{}\n{}\n", show_controls(one.place),
+                               print_finding(finding, style_of(io.out, options.detail.wanted()))));
+  }
+  if (options.json) progress.print(findings.dump(2) + "\n");
+  return tally;
+}
+
+ExitCode run_each(const Options& options, const TerminalIo& io) {
+  const Result<std::string, FileError> text = read_text_file(*options.each);
+  if (!text) return wrong_usage(io, "--each: " + describe(text.error()));
+  const auto positions = read_position_list(*text, *options.each, options.position);
+  if (!positions) return wrong_usage(io, positions.error().message);
+  auto opened = open_contest(options.sources, io);
+  if (const auto* failure = std::get_if<ContestFailure>(&opened)) return failure->code;
+  Contest& contest = std::get<Contest>(opened);
+  note_traits(*contest.subject, io);
+  const Tally tally = compare_each(*positions, options, contest, io);
+  const std::size_t agreed = tally.compared - tally.divergent - tally.unanswered;
+  io.note(fmt::format("{} positions: {} agree, {} differ, {} without an answer\n", tally.compared,
+                      agreed, tally.divergent, tally.unanswered));
+  return exit_code(tally);
+}
+
 ExitCode run(const Options& options, const TerminalIo& io) {
+  if (options.each) return run_each(options, io);
   const Result<props::PositionScript, UsageError> script = script_of(options.position);
   if (!script) return wrong_usage(io, script.error().message);
   if (options.out) {
@@ -95,12 +160,18 @@ Command add_compare_command(CLI::App& app) {
                          kExamples);
   add_position_options(command, options->position);
   add_depth_option(command, options->position);
+  const CommandOption each =
+      command.text("--each", options->each, "A list of positions instead, a FEN a line")
+          .value_name("FILE");
+  for (const char* name : {"--fen", "--moves"}) each.excludes(command[name]);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   command.flag("--json", options->json, "Print one JSON object on stdout and nothing else");
   add_detail_options(command, options->detail);
   command.flag("--no-minimise", options->raw, "Leave the divergence as it was found");
-  command.text("--out", options->out, "A folder to write the finding to").value_name("FOLDER");
+  command.text("--out", options->out, "A folder to write the finding to")
+      .value_name("FOLDER")
+      .excludes(each);
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 

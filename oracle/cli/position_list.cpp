@@ -1,0 +1,67 @@
+#include "oracle/cli/position_list.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <fmt/format.h>
+
+#include "engine/fen.h"
+#include "oracle/text/escape.h"
+
+namespace refute::oracle {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r";
+
+/// The line without its comment, counts and blanks around it.
+std::string_view content_of(std::string_view line) {
+  line = line.substr(0, line.find(';'));
+  line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+  line = line.substr(0, line.find_last_not_of(kBlanks) + 1);
+  return line.starts_with('#') ? std::string_view() : line;
+}
+
+std::string_view without_word(std::string_view text, std::string_view word) {
+  return text.starts_with(word) ? text.substr(word.size()) : text;
+}
+
+/// The options of that line alone.
+PositionOptions options_of(std::string_view content, const PositionOptions& all) {
+  constexpr std::string_view kMoves = " moves ";
+  PositionOptions options = all;
+  content = without_word(without_word(content, "position "), "fen ");
+  const std::size_t moves = content.find(kMoves);
+  options.fen = std::string(content.substr(0, moves));
+  if (options.fen == "-") options.fen.clear();  // that is standard input, and no FEN
+  options.moves = moves == std::string_view::npos
+                      ? std::string()
+                      : std::string(content.substr(moves + kMoves.size()));
+  const Result<Setup, FenError> setup = parse_fen(options.fen, FenSyntax::kLenient);
+  options.chess960 = all.chess960 || (setup && needs_chess960(*setup));
+  return options;
+}
+
+}  // namespace
+
+Result<std::vector<ListedPosition>, UsageError> read_position_list(std::string_view text,
+                                                                   const std::string& file,
+                                                                   const PositionOptions& options) {
+  std::vector<ListedPosition> positions;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    const std::string_view content = content_of(line);
+    if (content.empty()) continue;
+    const std::string place = fmt::format("{}:{}", file, number);
+    Result<props::PositionScript, UsageError> script = script_of(options_of(content, options));
+    if (!script) {
+      return Unexpected{UsageError{escape_for_terminal(place) + ": " + script.error().message}};
+    }
+    positions.push_back({place, *std::move(script)});
+  }
+  if (!positions.empty()) return positions;
+  return Unexpected{UsageError{
+      fmt::format("{}: it holds no position; expected a FEN a line", escape_for_terminal(file))}};
+}
+
+}  // namespace refute::oracle
