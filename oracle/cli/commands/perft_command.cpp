@@ -105,7 +105,7 @@ std::string print_time(const Timed& timed) {
 }
 
 std::string status_of(const DivideProgress& progress, Clock::time_point start) {
-  const std::string time = fmt::format("{:.0f} s", seconds_since(start));
+  const std::string time = fmt::format("counting for {:.0f} s", seconds_since(start));
   if (progress.moves == 0) return time;
   return fmt::format("{} of {} moves, {} nodes, {}", progress.done.load(), progress.moves.load(),
                      progress.leaves.load(), time);
@@ -172,7 +172,7 @@ ExitCode run_table(const Options& options, const props::PositionScript& script,
   const Clock::time_point start = Clock::now();
   std::vector<MoveCounts> counts;
   {
-    const Progress progress(io, [&] { return fmt::format("{:.0f} s", seconds_since(start)); });
+    const Progress progress(io, [&] { return status_of({}, start); });
     counts = move_counts(*position, Depth(options.position.depth));
   }
   if (options.json) {

@@ -62,7 +62,10 @@ ExitCode run(const Options& options, const TerminalIo& io) {
     io.print(text);
     std::fflush(io.out);
   };
-  if (is_for_person) say("diff");
+  if (is_for_person) {
+    say("diff");
+    io.print("help lists the commands\n");
+  }
   while (!session.has_quit()) {
     if (is_for_person) io.print("> ");
     std::fflush(io.out);
