@@ -87,14 +87,14 @@ CommandOption CommandOptions::repeatable(const std::string& name, std::vector<st
 
 CommandOption CommandOptions::whole(const std::string& names, int& value, std::uint64_t least,
                                     std::uint64_t most, const std::string& help) {
-  return CommandOption(*command_->add_option(names, value, help)->check(whole_number(least, most)));
+  return CommandOption(*command_->add_option(names, value, help)->transform(whole_number(least, most)));
 }
 
 CommandOption CommandOptions::whole(const std::string& names, std::uint64_t& value,
                                     std::uint64_t least, const std::string& help) {
   constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
   return CommandOption(
-      *command_->add_option(names, value, help)->check(whole_number(least, kMost)));
+      *command_->add_option(names, value, help)->transform(whole_number(least, kMost)));
 }
 
 CommandOption CommandOptions::decimal(const std::string& names, double& value, double least,

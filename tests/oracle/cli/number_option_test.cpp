@@ -7,6 +7,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "oracle/cli/command_options.h"
+
 namespace refute::oracle {
 namespace {
 
@@ -29,6 +31,18 @@ TEST(WholeNumber, MakesDigitsOfUnits) {
   EXPECT_EQ(whole_number(1, 2000)(text), "");
   EXPECT_EQ(text, "1500");
   EXPECT_THAT(whole_number(1, 1000)(std::string("1.5k")), testing::HasSubstr("not \"1.5k\""));
+}
+
+TEST(WholeNumber, OfACommandHasUnitsAndIsNeverOctal) {
+  CLI::App program;
+  CommandOptions command(program, "count", "", "");
+  std::uint64_t positions = 0;
+  int depth = 0;
+  command.whole("--positions", positions, 1, "");
+  command.whole("--depth", depth, 1, 20, "");
+  program.parse("count --positions 10k --depth 010");
+  EXPECT_EQ(positions, 10'000U);
+  EXPECT_EQ(depth, 10);
 }
 
 TEST(WholeNumber, NamesNoEndWhereThereIsNone) {
