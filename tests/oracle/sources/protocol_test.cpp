@@ -87,6 +87,12 @@ TEST(FindProtocol, FindsAConsoleThatDivides) {
   EXPECT_EQ(kiwipete(engine), "48 moves, 2039 of 2039");
 }
 
+TEST(FindProtocol, AnEngineThatCountsNothingBelowItsMovesIsWrongAndNotSilent) {
+  const ScratchFolder folder;
+  const std::string engine = folder.write_program("engine", console("divide", "s/: [0-9]*$/: 0/"));
+  EXPECT_EQ(kiwipete(engine), "48 moves, 0 of 0");
+}
+
 TEST(FindProtocol, PutsNoMovesIntoTheMouthOfAProgramThatCountsOnly) {
   const ScratchFolder folder;
   const std::string engine =
