@@ -160,6 +160,16 @@ std::string fen_at(const LawFinding& finding) {
   return setups ? print_fen((*setups)[std::min(finding.ply, setups->size() - 1)]) : "unknown";
 }
 
+/// What it wrote last: a sanitizer's own summary, or the last line.
+std::string last_words(const OracleError& error) {
+  std::string_view text = error.stderr_tail;
+  while (text.ends_with('\n')) text.remove_suffix(1);
+  const std::size_t summary = text.rfind("SUMMARY: ");
+  const std::size_t start = summary == text.npos ? text.rfind('\n') + 1 : summary;  // npos + 1 is 0
+  text = text.substr(start);
+  return std::string(text.substr(0, text.find('\n')));
+}
+
 std::string print_one(const LawFinding& finding, const std::string& source) {
   const std::string what = finding.trouble
                                ? fmt::format("the subject {}{}", kind_name(finding.trouble->kind),
@@ -167,10 +177,12 @@ std::string print_one(const LawFinding& finding, const std::string& source) {
                                : "law violated: " + finding.law;
   const std::string also =
       finding.also.empty() ? "" : fmt::format("  also:    {}\n", fmt::join(finding.also, ", "));
+  const std::string words = finding.trouble ? last_words(*finding.trouble) : "";
+  const std::string wrote = words.empty() ? "" : fmt::format("  wrote:   {}\n", words);
   return fmt::format(
-      "\n{}\n  seen:    {}\n{}  at:      {}\n  shrunk:  position {}\n  met in:  position {}\n"
+      "\n{}\n  seen:    {}\n{}{}  at:      {}\n  shrunk:  position {}\n  met in:  position {}\n"
       "  repeat:  {}\n",
-      what, finding.detail, also, fen_at(finding), print_position_script(finding.shrunk),
+      what, finding.detail, wrote, also, fen_at(finding), print_position_script(finding.shrunk),
       print_position_script(finding.met), repeat_command(finding, source));
 }
 

@@ -1,6 +1,7 @@
 #include "oracle/sources/load_library.h"
 
 #include "oracle/process/shared_library.h"
+#include "oracle/sources/sanitizer_runtime.h"
 #include "props/abi/abi_table.h"
 
 namespace refute::oracle {
@@ -24,7 +25,7 @@ Unexpected<std::string> no_entry(const SharedLibrary& library) {
 
 Result<refute_subject_table, std::string> load_library(const std::string& path) {
   const Result<SharedLibrary, std::string> library = SharedLibrary::open(path);
-  if (!library) return Unexpected{library.error()};
+  if (!library) return Unexpected{library.error() + sanitizer_advice(library.error())};
   using Entry = const refute_subject_table* (*)();
   const auto entry = reinterpret_cast<Entry>(library->symbol(kEntry));
   if (entry == nullptr) return no_entry(*library);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <cstdlib>
 #include <deque>
 #include <filesystem>
 #include <iterator>
@@ -15,6 +16,7 @@
 #include "oracle/process/line_channel.h"
 #include "oracle/sources/answer_time.h"
 #include "oracle/sources/question.h"
+#include "oracle/sources/sanitizer_runtime.h"
 #include "oracle/text/escape.h"
 #include "props/abi/abi_handle.h"
 
@@ -269,6 +271,18 @@ class WorkerSource final : public Source {
   Clock::time_point asked_;
 };
 
+/// A library that was built with a sanitizer is loaded behind its runtime. What a worker has not
+/// given back when it ends is no defect of the subject.
+void preload_sanitizer(const std::string& subject, Launch& launch) {
+  constexpr std::string_view kScheme = "lib:";
+  if (!subject.starts_with(kScheme)) return;
+  const auto runtime = sanitizer_runtime_of(subject.substr(kScheme.size()));
+  if (!runtime) return;
+  std::vector<std::string> settings{"env", "LD_PRELOAD=" + *runtime};
+  if (std::getenv("ASAN_OPTIONS") == nullptr) settings.emplace_back("ASAN_OPTIONS=detect_leaks=0");
+  launch.argv.insert(launch.argv.begin(), settings.begin(), settings.end());
+}
+
 }  // namespace
 
 Launch worker_launch(const std::string& role, const std::string& subject,
@@ -277,6 +291,7 @@ Launch worker_launch(const std::string& role, const std::string& subject,
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
   const std::string program = options.worker_program.value_or(self.string());
   Launch launch{.argv = {program, "subject-worker", role, subject}};
+  preload_sanitizer(subject, launch);
   launch.cpu = options.cpu;
   launch.stop = options.stop;
   return launch;

@@ -4,6 +4,8 @@
     distil.py make                      chooses the positions anew and writes distilled.epd and distilled960.epd
     distil.py judge [--half first|second] [--most-leaves N] SUITE...
                                         which planted bugs each suite shows, by its counts alone
+    distil.py hunt [--half first|second] [--positions 300] [--depth 2] [--seeds 1] [PROGRAM...]
+                                        which of them a hunt of so many queries finds, by each program (build/release's)
 
 Positions are chosen by the fault models of props/faults alone (build `distil` first: ninja -C build/test distil). Planted
 bugs only judge: those that counts can show are built as UCI programs, once, in build/distil (some ten seconds each). The
@@ -17,9 +19,11 @@ import argparse
 import concurrent.futures
 import os
 import pathlib
+import shlex
 import shutil
 import subprocess
 import sys
+import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -104,7 +108,7 @@ def first_shown(command: list[str], cases: list[Case], is_chess960: bool) -> int
 def judge(asked: argparse.Namespace, subjects: Subjects) -> int:
     commands = {bug.name: subjects.command(bug) for bug in subjects.bugs(asked.half)}
     together: set[str] = set()
-    for suite in asked.suites:
+    for suite in asked.files:
         cases = read_suite(suite, asked.most_leaves)
         is_chess960 = "960" in suite.name
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -118,7 +122,7 @@ def judge(asked: argparse.Namespace, subjects: Subjects) -> int:
                 print(f"  the first {length}, {beginning} leaves: {sum((number or length + 1) <= length for number in shown)}")
         together |= {name for name, number in zip(commands, shown) if number is not None}
         print("  not shown:", ", ".join(name for name, number in zip(commands, shown) if number is None))
-    if len(asked.suites) > 1:
+    if len(asked.files) > 1:
         print(f"together: {len(together)} of {len(commands)}; not shown:", ", ".join(sorted(commands.keys() - together)))
     return 0
 
@@ -132,15 +136,43 @@ def make(asked: argparse.Namespace) -> int:
     return 0
 
 
+def finds(program: pathlib.Path, command: list[str], asked: argparse.Namespace, seed: int) -> bool:
+    """Whether a hunt of so many positions ends with a divergence."""
+    with tempfile.TemporaryDirectory() as folder:
+        hunt = [program, "hunt", "--subject", shlex.join(command), "--reference", "builtin:legal", "--jobs", "1",
+                "--positions", str(asked.positions), "--depth", str(asked.depth), "--seed", str(seed), "--out", folder]
+        try:
+            return subprocess.run(hunt, capture_output=True, timeout=300).returncode == 1
+        except subprocess.TimeoutExpired:
+            return False
+
+
+def hunt(asked: argparse.Namespace, subjects: Subjects) -> int:
+    bugs = {bug.name: subjects.command(bug) for bug in subjects.bugs(asked.half)}
+    for program in asked.files or [ROOT / "build" / "release" / "oracle" / "refute"]:
+        for seed in range(1, asked.seeds + 1):
+            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                found = list(pool.map(lambda command: finds(program, command, asked, seed), bugs.values()))
+            missed = [name for name, is_found in zip(bugs, found) if not is_found]
+            print(f"{program}: {asked.positions} positions to depth {asked.depth}, seed {seed}: "
+                  f"{len(bugs) - len(missed)} of {len(bugs)}; not {', '.join(missed)}", flush=True)
+    return 0
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("action", choices=("make", "judge"))
-    parser.add_argument("suites", nargs="*", type=pathlib.Path)
+    parser.add_argument("action", choices=("make", "judge", "hunt"))
+    parser.add_argument("files", nargs="*", type=pathlib.Path)
     parser.add_argument("--half", choices=("first", "second"))
     parser.add_argument("--most-leaves", type=int, default=1 << 62)
+    parser.add_argument("--positions", type=int, default=300)
+    parser.add_argument("--depth", type=int, default=2)
+    parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build" / "test")
     asked = parser.parse_intermixed_args()
-    return make(asked) if asked.action == "make" else judge(asked, Subjects(ROOT / "build" / "distil"))
+    if asked.action == "make":
+        return make(asked)
+    return {"judge": judge, "hunt": hunt}[asked.action](asked, Subjects(ROOT / "build" / "distil"))
 
 
 if __name__ == "__main__":

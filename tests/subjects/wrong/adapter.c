@@ -19,6 +19,7 @@
 #define REFUSES_ALL 9
 #define CRASHES_IN_FEN 10 /* where Black is to move */
 #define LOSES_EP 11       /* e6, of all squares */
+#define READS_TOO_FAR 12  /* a byte behind its position, where somebody is in check */
 
 static void *create(void) { return WRONG == NO_SUBJECT ? NULL : calloc(1, sizeof(struct board)); }
 static void destroy(void *subject) { free(subject); }
@@ -40,6 +41,8 @@ static int legal_moves(void *subject, refute_move *moves, int capacity) {
   int count = generate_legal(subject, list);
   for (int i = 0; i < count && i < capacity; ++i) move_to_text(list[i], moves[i].text);
   if (WRONG == CRASHES_IN_CHECK && in_check(subject)) abort();
+  if (WRONG == READS_TOO_FAR && in_check(subject))
+    count += ((const volatile char *)subject)[sizeof(struct board)] & 0;
   while (WRONG == HANGS_IN_CHECK && in_check(subject)) {
   }
   if (WRONG == PRINTS) printf("info string thinking\n"), fflush(stdout);
