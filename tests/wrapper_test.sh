@@ -62,5 +62,26 @@ expect 0 'the program says help hunt' help hunt
 expect 0 'the program says help hunt' hunt --help
 expect 0 'build and run the tests' test --help
 
+# Without a compiler it says what to install, as the system calls it.
+mkdir -- "$scratch/system"
+for tool in bash env dirname readlink mkdir cat awk nproc flock printf; do
+  ln -s -- "$(command -v "$tool")" "$scratch/system/$tool"
+done
+# says TEXT MANAGER: what it says where that package manager is, or none.
+says() {
+  local text=$1 manager=${2-} output status=0
+  rm -f -- "$scratch"/system/{dnf,pacman,brew}
+  [[ -z $manager ]] || cp -- "$scratch/bin/apt-get" "$scratch/system/$manager"
+  output=$(PATH=$scratch/system REFUTE_NO_INSTALL=1 "$scratch/refute" perft 2>&1) || status=$?
+  [[ $status == 3 && $output == *"$text"* ]] && return
+  echo "with ${manager:-no package manager}: code $status, or no \"$text\" in: $output" >&2
+  failures=$((failures + 1))
+}
+rm -rf -- "$scratch/build"
+says 'sudo dnf install gcc-c++ cmake ninja-build' dnf
+says 'sudo pacman -S gcc cmake ninja' pacman
+says 'brew install gcc cmake ninja' brew
+says 'with the package manager of this system; Debian calls them g++ cmake ninja-build'
+
 ((failures == 0)) || exit 1
 echo "wrapper_test: all as promised"
