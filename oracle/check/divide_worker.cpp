@@ -6,11 +6,12 @@
 #include <cstdint>
 
 #include "oracle/check/worker_text.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
 
-constexpr int kDeepest = 30;
+constexpr Depth kDeepest(30);
 
 /// A line of so many is shorter than the longest that is read.
 constexpr std::size_t kMovesPerLine = 64;
@@ -35,14 +36,6 @@ std::string print_reply(const DivideReply& reply) {
   return text += '\n';
 }
 
-std::optional<Depth> read_depth(std::string_view text) {
-  int plies = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, plies);
-  const bool is_depth = error == std::errc() && stop == end && plies >= 1 && plies <= kDeepest;
-  return is_depth ? std::optional(Depth(plies)) : std::nullopt;
-}
-
 }  // namespace
 
 std::string DivideWorker::answer(std::string_view line) const {
@@ -55,8 +48,9 @@ std::string DivideWorker::answer(std::string_view line) const {
 }
 
 std::string DivideWorker::divide(std::string_view arguments) const {
-  const std::optional<Depth> depth = read_depth(take_part(arguments, ' '));
-  if (!depth) return error_line("a depth is a number from 1 to " + std::to_string(kDeepest));
+  const std::optional<Depth> depth = parse_depth(take_part(arguments, ' '));
+  if (!depth)
+    return error_line("a depth is a number from 1 to " + std::to_string(kDeepest.plies()));
   const auto script = read_script(arguments);
   if (!script) return error_line(script.error());
   const auto reply = subject_.divide(*script, *depth);

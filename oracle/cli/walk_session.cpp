@@ -12,7 +12,7 @@
 #include "oracle/text/depth_limit.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/move_text.h"
-#include "props/number_text.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -177,12 +177,12 @@ std::string WalkSession::root(std::string_view) {
 
 std::string WalkSession::depth(std::string_view rest) {
   if (rest.empty()) return fmt::format("{}\n", walk_.depth.plies());
-  const std::optional<std::uint64_t> plies = props::parse_whole_number(rest);
-  if (!plies || *plies < 1 || *plies > kMaxDepth) {
+  const std::optional<Depth> depth = parse_depth(rest);
+  if (!depth) {
     return misunderstood(fmt::format("depth: expected a whole number from 1 to {}, not {}",
                                      kMaxDepth, quoted(rest)));
   }
-  return go_to({walk_.line, Depth(static_cast<int>(*plies))});
+  return go_to({walk_.line, *depth});
 }
 
 std::string WalkSession::fen(std::string_view rest) {

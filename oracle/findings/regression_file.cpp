@@ -1,9 +1,7 @@
 #include "oracle/findings/regression_file.h"
 
 #include <algorithm>
-#include <charconv>
 #include <set>
-#include <system_error>
 
 #include <fmt/format.h>
 
@@ -11,6 +9,7 @@
 #include "engine/setup_problems.h"
 #include "oracle/text/depth_limit.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/number.h"
 #include "oracle/text/span.h"
 
 namespace refute::oracle {
@@ -81,14 +80,12 @@ class LineReader {
   }
 
   void read_depth(Span depth) {
-    int plies = 0;
-    const char* const end = depth.text.data() + depth.text.size();
-    const auto [stop, problem] = std::from_chars(depth.text.data(), end, plies);
-    if (problem != std::errc() || stop != end || plies < 1 || plies > kMaxDepth) {
+    const std::optional<Depth> plies = parse_depth(depth.text);
+    if (!plies) {
       return fail(depth.column, fmt::format("{} is no depth; expected a whole number from 1 to {}",
                                             in_quotes(depth.text), kMaxDepth));
     }
-    case_.question.depth = Depth(plies);
+    case_.question.depth = *plies;
   }
 
   void read_verdict(Span name) {

@@ -1,12 +1,12 @@
 #include "oracle/sources/uci_server.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "engine/fen.h"
 #include "engine/legality.h"
 #include "engine/position.h"
+#include "oracle/text/number.h"
 #include "oracle/text/version.h"
 
 namespace refute::oracle {
@@ -167,15 +167,13 @@ std::string UciServer::go(std::string_view arguments) {
   const std::string_view what = take_word(arguments);
   const std::string_view number = take_word(arguments);
   if (what != "perft") return error("there is no search here, only: go perft N");
-  int depth = 0;
-  const char* const end = number.data() + number.size();
-  const auto [stop, problem] = std::from_chars(number.data(), end, depth);
-  if (problem != std::errc() || stop != end || depth < 1 || depth > deepest_.plies()) {
+  const std::optional<Depth> depth = parse_depth(number, deepest_);
+  if (!depth) {
     return error("the depth of a perft is a number from 1 to " + std::to_string(deepest_.plies()) +
                  ", not " + quoted(number));
   }
   if (!script_) return error(kNoPosition);
-  const Result<DivideReply, std::string> reply = divide_(*script_, Depth(depth));
+  const Result<DivideReply, std::string> reply = divide_(*script_, *depth);
   return reply ? print_divide(*reply) + "\n" : refusal(reply.error());
 }
 

@@ -1,7 +1,6 @@
 #include "oracle/sources/worker_source.h"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdlib>
 #include <deque>
@@ -18,6 +17,7 @@
 #include "oracle/sources/question.h"
 #include "oracle/sources/sanitizer_runtime.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/number.h"
 #include "props/abi/abi_handle.h"
 
 namespace refute::oracle {
@@ -52,12 +52,9 @@ bool is_same(const Question& query, const props::PositionScript& node, Depth dep
 
 /// Takes a number and the blank behind it off the text; nullopt if there is none.
 std::optional<std::uint64_t> take_number(std::string_view& text) {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc() || (stop != end && *stop != ' ')) return std::nullopt;
-  text.remove_prefix(std::min(static_cast<std::size_t>(stop - text.data()) + 1, text.size()));
-  return number;
+  const std::string_view word = text.substr(0, text.find(' '));
+  text.remove_prefix(std::min(word.size() + 1, text.size()));
+  return parse_whole_number(word);
 }
 
 /// Reads `e2e4 20 e2e3 20 ...`; false if that is not what the text is.

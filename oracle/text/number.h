@@ -4,11 +4,20 @@
 #include <optional>
 #include <string_view>
 
+#include "engine/depth.h"
+#include "oracle/text/depth_limit.h"
 #include "props/number_text.h"
 
 namespace refute::oracle {
 
 using props::parse_whole_number;
+
+/// A depth from 1 to `most` plies, in digits; nullopt for anything else.
+inline std::optional<Depth> parse_depth(std::string_view text, Depth most = Depth(kMaxDepth)) {
+  const std::optional<std::uint64_t> plies = parse_whole_number(text);
+  const bool is_depth = plies && *plies >= 1 && *plies <= static_cast<std::uint64_t>(most.plies());
+  return is_depth ? std::optional(Depth(static_cast<int>(*plies))) : std::nullopt;
+}
 
 /// A whole number, perhaps with a separator between groups of three digits: `84,998,978`,
 /// `84.998.978`, `84_998_978`, `84'998'978`. A decimal fraction such as `0.125` is none.

@@ -19,7 +19,7 @@
 #include "oracle/cli/split_divide.h"
 #include "oracle/cli/usage_message.h"
 #include "oracle/text/escape.h"
-#include "props/number_text.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -69,15 +69,15 @@ Result<Options, UsageError> completed(Options options, const CommandOptions& com
       options.position.fen = word;
       continue;
     }
-    const auto depth = props::parse_whole_number(word);
-    if (!depth || *depth < 1 || *depth > kMaxDepth) {
+    const std::optional<Depth> depth = parse_depth(word);
+    if (!depth) {
       return refuse(
           fmt::format("\"{}\" is neither a depth, which is a whole number from 1 to {}, "
                       "nor a position, which is a FEN or startpos",
                       escape_for_terminal(word, 60), kMaxDepth));
     }
     if (std::exchange(has_depth, true)) return refuse(two_ways("depth"));
-    options.position.depth = static_cast<int>(*depth);
+    options.position.depth = depth->plies();
   }
   return options;
 }

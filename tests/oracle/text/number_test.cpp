@@ -16,5 +16,14 @@ TEST(Number, GroupsHaveThreeDigits) {
   }
 }
 
+TEST(Number, ADepthIsOneToTheMost) {
+  EXPECT_EQ(parse_depth("1"), Depth(1));
+  EXPECT_EQ(parse_depth("20"), Depth(20));
+  EXPECT_EQ(parse_depth("30", Depth(30)), Depth(30));
+  for (const char* text : {"", "0", "21", "-1", "+1", "1 ", "1k", "x", "18446744073709551617"}) {
+    EXPECT_EQ(parse_depth(text), std::nullopt) << text;
+  }
+}
+
 }  // namespace
 }  // namespace refute::oracle
