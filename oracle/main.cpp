@@ -85,6 +85,7 @@ int run(int argc, char** argv) {
   commands.emplace_back("report", add_report_command(app));
   commands.emplace_back("perft", add_perft_command(app));
   commands.emplace_back("divide", add_divide_command(app));
+  commands.emplace_back("bench", add_bench_command(app));
   commands.emplace_back("doctor", add_doctor_command(app));
   commands.emplace_back("uci", add_uci_command(app));
   commands.emplace_back("check", add_check_command(app));

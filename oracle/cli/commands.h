@@ -27,6 +27,7 @@ Command add_certify_command(CLI::App& app);
 Command add_minimise_command(CLI::App& app);
 Command add_report_command(CLI::App& app);
 Command add_doctor_command(CLI::App& app);
+Command add_bench_command(CLI::App& app);
 Command add_uci_command(CLI::App& app);
 Command add_check_command(CLI::App& app);
 Command add_help_command(CLI::App& app);
