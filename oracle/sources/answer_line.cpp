@@ -242,13 +242,16 @@ bool is_timing(const Words& words) {
 std::optional<AnswerLine> read_labelled_total(const Words& words) {
   constexpr std::array<std::string_view, 6> kLabels{"nodes", "total",  "leaves",
                                                     "leafs", "result", "searched"};
-  constexpr std::array<std::string_view, 9> kBetween{
-      "searched", "nodes", "visited", "leaf", "count", "for", "total", "counted", "moves"};
+  constexpr std::array<std::string_view, 3> kBeforeDepth{"at", "to", "depth"};
+  constexpr std::array<std::string_view, 14> kBetween{
+      "searched", "nodes", "visited",  "leaf", "count",  "for", "total",
+      "counted",  "moves", "returned", "a",    "number", "of",  "is"};
   for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 4); ++i) {
     const std::string word = lower(words[i]);
     const bool is_perft = word == "perft" || word == "depth";
     if (!is_one_of(word, kLabels) && !is_perft && !word.starts_with("perft(")) continue;
     std::size_t at = i + 1;
+    while (is_perft && at < words.size() && is_one_of(words[at], kBeforeDepth)) ++at;
     if (is_perft) ++at;  // the depth
     while (at < words.size() && (is_one_of(words[at], kBetween) || lower(words[at]) == "depth")) {
       at += lower(words[at]) == "depth" ? 2 : 1;
@@ -288,7 +291,7 @@ std::optional<AnswerLine> read_other_total(const Words& words) {
     const auto leaves = parse_grouped_number(words[1]);
     if (leaves) return total(*leaves);
   }
-  constexpr std::array<std::string_view, 3> kUnits{"nodes", "leaves", "positions"};
+  constexpr std::array<std::string_view, 4> kUnits{"nodes", "leaves", "leaf", "positions"};
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (!is_one_of(words[i + 1], kUnits) || has_word(words, "per")) continue;
     // In `depth 2 nodes 400` the unit belongs to what follows.
@@ -313,6 +316,16 @@ std::optional<AnswerLine> read_total_line(const Words& words) {
 bool is_printable(std::string_view text) {
   return std::all_of(text.begin(), text.end(),
                      [](char c) { return c == '\t' || (c >= ' ' && c <= '~'); });
+}
+
+/// A rank of a board as people draw it: letters and signs for its squares, and its number before
+/// them, behind them, or both. The rank `3 . . . . . . . .` is no total of 3.
+bool is_board_row(std::string_view line) {
+  const auto is_rank = [](char c) { return c >= '1' && c <= '8'; };
+  if (!line.empty() && is_rank(line.front())) line.remove_prefix(1);
+  if (!line.empty() && is_rank(line.back())) line.remove_suffix(1);
+  const auto squares = std::count_if(line.begin(), line.end(), [](char c) { return c > ' '; });
+  return squares >= 8 && line.find_first_not_of("PNBRQKpnbrqk.|[]-_*+:# \t") == line.npos;
 }
 
 /// The lines of Stockfish's divides, which are most of all that are ever read: `e2e4: 20`,
@@ -347,6 +360,7 @@ AnswerLine read_answer_line(std::string_view line) {
   if (auto usual = read_usual_line(line)) return *std::move(usual);
   const std::string plain = plain_line(line);
   if (!is_printable(plain)) return of_kind(Kind::kUnreadable);
+  if (is_board_row(plain)) return of_kind(Kind::kNoise);
   const Words words = words_of(plain);
   // Behind `Perft` comes the depth, unless a colon does.
   const bool is_perft_total = lower(plain).starts_with("perft:") && words.size() == 2;

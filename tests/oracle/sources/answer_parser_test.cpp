@@ -59,6 +59,31 @@ TEST(AnswerParser, ReadsViceAndBbc) {
             "e2e4 20, d2d4 19, = 39");
 }
 
+TEST(AnswerParser, ReadsJSChessBelowItsBoard) {
+  EXPECT_EQ(read("Game Board:\n\n8   r  n  b  q  k  b  n  r \n3   .  .  .  .  .  .  .  . \n"
+                 "    a  b  c  d  e  f  g  h \nside:w\nkey:60bc2061\nStarting Test To Depth:2\n"
+                 "move:1 a2a3 20\nmove:2 a2a4 20\nTest Complete : 40 leaf nodes visited\n"),
+            "a2a3 20, a2a4 20, = 40");
+}
+
+TEST(AnswerParser, ReadsATotalInASentenceThatNamesTheDepth) {
+  EXPECT_EQ(read("Perft depth 2 returned a total number of moves of 400\n"), "= 400");
+  EXPECT_EQ(read("Perft depth 2: 400\n"), "= 400");
+  EXPECT_EQ(read("Perft at depth 2 = 400\n"), "= 400");
+  EXPECT_EQ(read("Perft(2): Total Nodes: 400\n"), "= 400");
+}
+
+TEST(AnswerParser, NoRankOfABoardIsATotal) {
+  for (const char* rank : {"3 . . . . . . . .", "| . . . . . . . . | 3", "3 ........", "8 rnbqkbnr",
+                           "|   |   |   |   |   |   |   |   | 3", "3 - - - - - - - - 3",
+                           "3 [ ] [ ] [ ] [ ] [ ] [ ] [ ] [ ]",
+                           " 8 | r | n | b | q | k | b | n | r | 8", "7  p  p  p  p  .  p  p  p"}) {
+    EXPECT_EQ(read(std::string("Nodes: 20\n") + rank + "\n", Depth(1)), "= 20") << rank;
+    EXPECT_EQ(kind_of(rank), AnswerLine::Kind::kNoise) << rank;
+  }
+  EXPECT_EQ(kind_of("3"), AnswerLine::Kind::kTotal);
+}
+
 TEST(AnswerParser, ReadsSjaaksLastSectionWithoutItsIllegalMoves) {
   // Ka2 is illegal: nothing below it at depth 1. c8=R mates: nothing below it at depth 2 only.
   const std::string transcript =
