@@ -59,6 +59,11 @@ bool lists_castling(const RawAnswer& answer, const Node& node, std::string_view 
   const MoveReader reader(node.root, node.rules);
   return std::any_of(answer.lines.begin(), answer.lines.end(),
                      [&](const DivideLine& line) { return reader.read(line.move) == move; });
+/// The moves that an answer at depth 1 has.
+std::uint64_t counts_moves(const RawAnswer& answer) {
+  return answer.lines.empty() ? answer.total.value_or(0) : answer.lines.size();
+}
+
 }
 
 }  // namespace
@@ -233,8 +238,7 @@ bool ProgramProbe::refuses_illegal_moves(const Protocol& protocol) {
 /// The number of moves of the node by the program's count; nullopt if there is no answer.
 std::optional<std::uint64_t> ProgramProbe::moves_of(const Protocol& protocol, const Node& node) {
   const auto answer = ask(protocol, node, Depth(1));
-  if (!answer) return std::nullopt;
-  return answer->lines.empty() ? answer->total.value_or(0) : answer->lines.size();
+  return answer ? std::optional(counts_moves(*answer)) : std::nullopt;
 }
 
 bool ProgramProbe::reads_fens(const Protocol& protocol) {
@@ -278,14 +282,19 @@ ProgramProbe::Castling960 ProgramProbe::castling_in_chess960(const Protocol& pro
     const std::optional<RawAnswer> answer = ask(protocol, node, Depth(1));
     if (!answer && error_->kind == OracleError::Kind::kHung) return Castling960::kNone;
     if (!answer) continue;
-    const bool is_total = answer->lines.empty();
-    const bool is_right_total = is_total && answer->total == mailbox::legal_moves(node.root).size();
+    const bool is_listed = lists_castling(*answer, node, castling.move);
+    const bool is_right_count = counts_moves(*answer) == mailbox::legal_moves(node.root).size();
     canonical += lists(*answer, castling.move) ? 1 : 0;
-    found += is_right_total || lists_castling(*answer, node, castling.move) ? 1 : 0;
+    found += is_listed || (answer->lines.empty() && is_right_count) ? 1 : 0;
+    right += is_right_count && (is_listed || answer->lines.empty()) ? 1 : 0;
   }
   // A generator that assumes the king on the e-file finds one of them; a defect may hide another.
   if (found < 2) return Castling960::kNone;
+  int right = 0;
   return canonical == found ? Castling960::kCanonical : Castling960::kFound;
 }
 
 }  // namespace refute::oracle
+  // Some that do not claim to know Chess960 make something of such rights all the same.
+  const bool is_claimed = is_uci && greeting_.has_chess960;
+  if (!is_claimed && right != static_cast<int>(kCastlings960.size())) return Castling960::kNone;
