@@ -34,7 +34,7 @@ class Waiting {
   void may_be_all() {
     if (!wait_.after_mark) return;
     watch_.emplace(group_);
-    deadline_ = wait_.deadline.look(wait_.deadline.budget());
+    if (!wait_.later) deadline_ = wait_.deadline.look(wait_.deadline.budget());
   }
 
   Deadline deadline() const { return watch_ ? wait_.deadline.look(kLook) : deadline_; }
@@ -43,7 +43,7 @@ class Waiting {
   bool goes_on() {
     if (watch_) {
       is_over_nothing_ = watch_->idle_for(*wait_.after_mark);
-      return !is_over_nothing_ && !deadline_.expired();
+      if (is_over_nothing_ || !deadline_.expired()) return !is_over_nothing_;
     }
     if (is_extended_) return false;
     is_extended_ = true;
@@ -198,6 +198,9 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
   AnswerParser parser;
   Waiting waiting(wait, channel_->process().pid());
   bool is_marked = protocol_.mark.empty();
+  // Where neither a mark nor a total ends an answer, silence does.
+  const bool ends_in_silence = is_marked && protocol_.totals == Protocol::Totals::kNone;
+  if (ends_in_silence) waiting.may_be_all();
   for (;;) {
     if (is_marked && !wait.hears_out && is_whole(parser, depth)) return finished(parser, depth);
     const auto line = channel_->read_line(waiting.deadline());
@@ -222,7 +225,10 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
         return Unexpected{channel_->error(Kind::kRefused, *line)};
       }
     }
-    if (was_marked_ || parser.has_total() || parser.has_broken_line()) waiting.may_be_all();
+    const bool has_no_mark = protocol_.mark.empty() && parser.has_answer();
+    if (was_marked_ || has_no_mark || parser.has_total() || parser.has_broken_line()) {
+      waiting.may_be_all();
+    }
   }
 }
 
@@ -235,14 +241,15 @@ bool Conversation::ends_answer(const OracleError& error, const AnswerParser& par
   has_ended_ = is_good_end(error) && parser.has_total();
   const bool is_heard_out = is_silent && is_marked && parser.has_total();
   const bool is_broken = is_hung && parser.has_broken_line();
-  return lacks_mark_ || lacks_total_ || has_ended_ || is_heard_out || is_broken;
+  const bool is_list = is_silent && is_marked && protocol_.totals == Protocol::Totals::kNone;
+  return is_list || lacks_mark_ || lacks_total_ || has_ended_ || is_heard_out || is_broken;
 }
 
 /// Whether all has been read that an answer has.
 bool Conversation::is_whole(const AnswerParser& parser, Depth depth) const {
   switch (protocol_.totals) {
     case Protocol::Totals::kNone:
-      return parser.has_answer();
+      return parser.has_answer() && !protocol_.mark.empty();
     case Protocol::Totals::kEach:
       return parser.total_count() >= static_cast<std::size_t>(depth.plies()) && parser.has_total();
     case Protocol::Totals::kOne:

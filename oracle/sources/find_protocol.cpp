@@ -187,6 +187,7 @@ Protocol adapted(ProgramProbe& probe, Protocol protocol) {
   }
   if (protocol.lists != Lists::kPrinted || protocol.starts_only) return protocol;
   if (probe.takes_rook_to_castle(protocol)) protocol.takes_rook_to_castle = true;
+  if (probe.omits_empty_lines(protocol)) protocol.omits_empty_lines = true;
   return protocol;
 }
 

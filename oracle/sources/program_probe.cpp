@@ -39,6 +39,11 @@ constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";
 constexpr const char* kPinnedMove = "e2c3";
 constexpr std::size_t kPinnedMoves = 25;  // 19 of the rooks, four of the king, two castlings
 
+/// One move leaves Black without any; all others leave some.
+constexpr const char* kStalemating = "8/8/8/8/8/8/6Q1/k5K1 w - - 0 1";
+constexpr const char* kStalematingMove = "g2c2";
+constexpr std::uint64_t kStalematingLeaves = 48;  // at depth 2
+
 constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 
 Node node_of(const char* fen, Rules rules = Rules::kStandard) {
@@ -54,16 +59,16 @@ bool lists(const RawAnswer& answer, std::string_view move) {
                      [&](const DivideLine& line) { return line.move == move; });
 }
 
-/// Whether a move of the answer is that castling, in whatever notation.
-bool lists_castling(const RawAnswer& answer, const Node& node, std::string_view move) {
-  const MoveReader reader(node.root, node.rules);
-  return std::any_of(answer.lines.begin(), answer.lines.end(),
-                     [&](const DivideLine& line) { return reader.read(line.move) == move; });
 /// The moves that an answer at depth 1 has.
 std::uint64_t counts_moves(const RawAnswer& answer) {
   return answer.lines.empty() ? answer.total.value_or(0) : answer.lines.size();
 }
 
+/// Whether a move of the answer is that castling, in whatever notation.
+bool lists_castling(const RawAnswer& answer, const Node& node, std::string_view move) {
+  const MoveReader reader(node.root, node.rules);
+  return std::any_of(answer.lines.begin(), answer.lines.end(),
+                     [&](const DivideLine& line) { return reader.read(line.move) == move; });
 }
 
 }  // namespace
@@ -268,6 +273,13 @@ bool ProgramProbe::takes_rook_to_castle(const Protocol& protocol) {
   return answer && lists(*answer, "e1h1") && lists(*answer, "e1a1") && !lists(*answer, "e1g1");
 }
 
+bool ProgramProbe::omits_empty_lines(const Protocol& protocol) {
+  const Node node = node_of(kStalemating);
+  const std::optional<RawAnswer> answer = ask(protocol, node, Depth(2));
+  return answer && answer->lines.size() + 1 == mailbox::legal_moves(node.root).size() &&
+         !lists(*answer, kStalematingMove) && answer->leaves() == kStalematingLeaves;
+}
+
 ProgramProbe::Castling960 ProgramProbe::castling_in_chess960(const Protocol& protocol) {
   // Consoles and xboard engines cannot be told of Chess960.
   const bool is_script = protocol.handshake == Protocol::Handshake::kScript;
@@ -277,6 +289,7 @@ ProgramProbe::Castling960 ProgramProbe::castling_in_chess960(const Protocol& pro
   }
   int canonical = 0;
   int found = 0;
+  int right = 0;
   for (const KnownCastling& castling : kCastlings960) {
     const Node node = node_of(castling.fen, Rules::kChess960);
     const std::optional<RawAnswer> answer = ask(protocol, node, Depth(1));
@@ -288,13 +301,12 @@ ProgramProbe::Castling960 ProgramProbe::castling_in_chess960(const Protocol& pro
     found += is_listed || (answer->lines.empty() && is_right_count) ? 1 : 0;
     right += is_right_count && (is_listed || answer->lines.empty()) ? 1 : 0;
   }
+  // Some that do not claim to know Chess960 make something of such rights all the same.
+  const bool is_claimed = is_uci && greeting_.has_chess960;
+  if (!is_claimed && right != static_cast<int>(kCastlings960.size())) return Castling960::kNone;
   // A generator that assumes the king on the e-file finds one of them; a defect may hide another.
   if (found < 2) return Castling960::kNone;
-  int right = 0;
   return canonical == found ? Castling960::kCanonical : Castling960::kFound;
 }
 
 }  // namespace refute::oracle
-  // Some that do not claim to know Chess960 make something of such rights all the same.
-  const bool is_claimed = is_uci && greeting_.has_chess960;
-  if (!is_claimed && right != static_cast<int>(kCastlings960.size())) return Castling960::kNone;

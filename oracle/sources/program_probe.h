@@ -86,6 +86,9 @@ class ProgramProbe {
   /// Whether castling is written e1h1 in standard chess.
   bool takes_rook_to_castle(const Protocol& protocol);
 
+  /// Whether a divide lists all moves but those that nothing can follow.
+  bool omits_empty_lines(const Protocol& protocol);
+
   /// Whether it finds castling in two of three positions of Chess960, and writes it as the king
   /// that takes its rook.
   enum class Castling960 : std::uint8_t { kNone, kFound, kCanonical };

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -15,10 +14,11 @@
 #include "engine/uci_move.h"
 #include "oracle/sources/answer_time.h"
 #include "oracle/sources/conversation.h"
+#include "oracle/sources/written_moves.h"
 #include "oracle/text/command.h"
 #include "oracle/text/move_text.h"
-#include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
+#include "props/mailbox/perft.h"
 
 namespace refute::oracle {
 namespace {
@@ -35,6 +35,9 @@ constexpr std::chrono::seconds kGreetingTime{10};
 constexpr std::chrono::seconds kLeastTime{2};
 constexpr std::chrono::seconds kLeastTimeOfScripts{10};
 
+/// How long a program that states no total may do nothing before its list is taken for complete.
+constexpr std::chrono::milliseconds kSilence{200};
+
 Deadline::Duration least_time(const Protocol& protocol) {
   return protocol.handshake == Handshake::kScript ? kLeastTimeOfScripts : kLeastTime;
 }
@@ -45,19 +48,9 @@ Node child_of(const Node& node, const std::string& move) {
   return child;
 }
 
-/// Everything a wrong engine might accept: what the pieces can do, and the king's castling jumps
-/// whether or not the way is free.
-std::vector<std::string> candidates(const Setup& setup) {
-  std::vector<std::string> moves;
-  for (const Move move : mailbox::movements(setup)) moves.push_back(to_uci(move, Rules::kStandard));
-  const Square king = mailbox::king_square(setup.placement, setup.side_to_move);
-  const bool is_home = king.file() == File::kE && king.rank() == back_rank(setup.side_to_move);
-  for (const File file : {File::kC, File::kG}) {
-    if (is_home) moves.push_back(king.text() + Square::at(file, king.rank()).text());
-  }
-  std::sort(moves.begin(), moves.end());
-  moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
-  return moves;
+bool lists(const DivideReply& reply, std::string_view move) {
+  return std::any_of(reply.lines.begin(), reply.lines.end(),
+                     [&](const DivideLine& line) { return line.move == move; });
 }
 
 /// The leaves at the start position, as published; nullopt beyond what is asked to warm up.
@@ -65,26 +58,6 @@ std::optional<std::uint64_t> leaves_at_start(Depth depth) {
   constexpr std::array<std::uint64_t, 6> kLeaves{20, 400, 8902, 197281, 4865609, 119060324};
   const auto index = static_cast<std::size_t>(depth.plies()) - 1;
   return index < kLeaves.size() ? std::optional(kLeaves[index]) : std::nullopt;
-}
-
-/// `e1g1` as the king that takes its rook, `e1h1`; other moves as they are.
-std::string with_rook_taken(const std::string& move, const Setup& setup) {
-  const std::optional<Square> from = Square::parse(std::string_view(move).substr(0, 2));
-  const std::optional<Square> to = Square::parse(std::string_view(move).substr(2, 2));
-  const Piece king{setup.side_to_move, PieceType::kKing};
-  if (!from || !to || setup.placement.at(*from) != king) return move;
-  const int files = index_of(to->file()) - index_of(from->file());
-  if (std::abs(files) < 2) return move;
-  return from->text() + Square::at(files > 0 ? File::kH : File::kA, from->rank()).text();
-}
-
-/// Four coordinates and perhaps a small letter.
-bool is_coordinates(std::string_view move) {
-  const auto is_square = [&](std::size_t at) {
-    return move[at] >= 'a' && move[at] <= 'h' && move[at + 1] >= '1' && move[at + 1] <= '8';
-  };
-  if (move.size() < 4 || move.size() > 5 || !is_square(0) || !is_square(2)) return false;
-  return move.size() == 4 || (move[4] >= 'a' && move[4] <= 'z');
 }
 
 /// "Stockfish 15.1" -> name and version: the version is the first word that starts with a digit.
@@ -188,9 +161,10 @@ class ProgramSource final : public Source {
   Result<RawAnswer, OracleError> timed_count(const Node& node, Depth depth) {
     if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
     const Deadline deadline = answer_time_.deadline(AnswerTime::kUsual);
-    auto raw = conversation_->count(node, depth, {.deadline = deadline, .later = [&] {
-                                                    return answer_time_.deadline_for(node, depth);
-                                                  }});
+    Conversation::Wait wait{.deadline = deadline};
+    wait.later = [&] { return answer_time_.deadline_for(node, depth); };
+    if (protocol().totals == Protocol::Totals::kNone) wait.after_mark = kSilence;
+    auto raw = conversation_->count(node, depth, wait);
     if (raw) answer_time_.learn(raw->total.value_or(raw->sum()), deadline.elapsed());
     if (protocol().ends_after_answer) conversation_.reset();
     return raw;
@@ -229,12 +203,18 @@ class ProgramSource final : public Source {
       for (DivideLine& line : raw->lines) line.leaves = 1;
     }
     const bool has_lines = is_list && (!raw->lines.empty() || total.value_or(0) == 0);
+    if (raw->lines.empty() && !total) {
+      const Moves legal = legal_at(node);
+      if (!legal) return Unexpected{legal.error()};
+      if (!legal->empty()) return Unexpected{error(OracleError::Kind::kRefused, "it said nothing")};
+    }
     DivideReply reply{{}, total.value_or(raw->sum()), has_lines};
     if (has_lines) {
       Result<std::vector<DivideLine>, OracleError> lines = translated(std::move(raw->lines), node);
       if (!lines) return Unexpected{lines.error()};
       reply.lines = *std::move(lines);
       if (auto error = drop_illegal_zeros(reply, node, depth)) return Unexpected{*error};
+      if (auto error = add_empty_lines(reply, node, depth)) return Unexpected{*error};
     }
     return reply;
   }
@@ -244,29 +224,67 @@ class ProgramSource final : public Source {
   std::optional<OracleError> drop_illegal_zeros(DivideReply& reply, const Node& node, Depth depth) {
     const auto is_nothing = [](const DivideLine& line) { return line.leaves == 0; };
     if (std::none_of(reply.lines.begin(), reply.lines.end(), is_nothing)) return std::nullopt;
+    if (depth == Depth(1) && counts_nothing_at_one()) {
+      for (DivideLine& line : reply.lines) line.leaves += is_nothing(line) ? 1 : 0;
+      if (reply.total == 0) reply.total = sum_of_lines(reply);
+      return std::nullopt;
+    }
     if (depth == Depth(1)) {
       std::erase_if(reply.lines, is_nothing);
       return std::nullopt;
     }
-    const auto setups = props::setups_of(node);
-    if (!setups) return misuse(describe(setups.error(), node));
-    std::vector<std::string> legal;
-    for (const Move move : mailbox::legal_moves(setups->back())) {
-      legal.push_back(to_uci(move, node.rules));
-    }
+    const Moves legal = legal_at(node);
+    if (!legal) return legal.error();
     const auto is_doubtful = [&](const DivideLine& line) {
-      return is_nothing(line) && std::find(legal.begin(), legal.end(), line.move) == legal.end();
+      return is_nothing(line) && std::find(legal->begin(), legal->end(), line.move) == legal->end();
     };
     if (std::none_of(reply.lines.begin(), reply.lines.end(), is_doubtful)) return std::nullopt;
     const Reply listed = counted(node, Depth(1));
     if (!listed) return listed.error();
     std::erase_if(reply.lines, [&](const DivideLine& line) {
-      const bool is_listed =
-          std::any_of(listed->lines.begin(), listed->lines.end(),
-                      [&](const auto& other) { return other.move == line.move; });
-      return is_doubtful(line) && !is_listed;
+      return is_doubtful(line) && !lists(*listed, line.move);
     });
     return std::nullopt;
+  }
+
+  /// Adds the moves that it lists at depth 1, and not here because nothing can follow them.
+  std::optional<OracleError> add_empty_lines(DivideReply& reply, const Node& node, Depth depth) {
+    if (!protocol().omits_empty_lines || depth == Depth(1)) return std::nullopt;
+    const Moves legal = legal_at(node);
+    if (!legal) return legal.error();
+    std::optional<DivideReply> listed;
+    for (const std::string& move : *legal) {
+      const auto setups = props::setups_of(child_of(node, move));
+      if (lists(reply, move) || mailbox::perft(setups->back(), depth.next()) > 0) continue;
+      if (!listed) {
+        const Reply at_one = counted(node, Depth(1));
+        if (!at_one) return at_one.error();
+        listed = *at_one;
+      }
+      if (lists(*listed, move)) reply.lines.push_back({move, 0});
+    }
+    return std::nullopt;
+  }
+
+  /// Whether it counts nothing below a move at depth 1, whatever the move: at the start all are
+  /// legal.
+  bool counts_nothing_at_one() {
+    if (!counts_nothing_at_one_) {
+      const auto raw = ask(warm_up_node(Rules::kStandard), Depth(1));
+      counts_nothing_at_one_ = raw && !raw->lines.empty() && raw->sum() == 0;
+    }
+    return *counts_nothing_at_one_;
+  }
+
+  /// The legal moves of the node, in canonical text.
+  Moves legal_at(const Node& node) const {
+    const auto setups = props::setups_of(node);
+    if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
+    std::vector<std::string> legal;
+    for (const Move move : mailbox::legal_moves(setups->back())) {
+      legal.push_back(to_uci(move, node.rules));
+    }
+    return legal;
   }
 
   /// The lines with their moves in canonical text.
@@ -288,7 +306,10 @@ class ProgramSource final : public Source {
   }
 
   /// The program's list of moves, in canonical text.
-  Moves moves_at(const Node& node, const Setup& setup) {
+  Moves moves_at(const Node& node) {
+    const auto setups = props::setups_of(node);
+    if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
+    const Setup& setup = setups->back();
     if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
     if (protocol().lists == Lists::kTried) return accepted(node, setup);
     Moves moves = conversation_->shown(node, answer_time_.deadline());
@@ -304,7 +325,7 @@ class ProgramSource final : public Source {
 
   Moves accepted(const Node& node, const Setup& setup) {
     std::vector<std::string> moves;
-    for (const std::string& move : candidates(setup)) {
+    for (const std::string& move : candidate_moves(setup)) {
       const auto is_refused = conversation_->refuses(node, move, answer_time_.deadline());
       if (!is_refused) return Unexpected{is_refused.error()};
       if (!*is_refused) moves.push_back(move);
@@ -328,18 +349,15 @@ class ProgramSource final : public Source {
 
   /// The divide of a program whose list and whose counts come apart, or that counts nothing.
   Reply composed(const Node& node, Depth depth) {
-    const auto setups = props::setups_of(node);
-    if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
-    const Setup& setup = setups->back();
-    const Moves moves = moves_at(node, setup);
+    const Moves legal = legal_at(node);
+    if (!legal) return Unexpected{legal.error()};
+    const Moves moves = moves_at(node);
     if (!moves) return Unexpected{moves.error()};
-    std::vector<std::string> legal;
-    for (const Move move : mailbox::legal_moves(setup)) legal.push_back(to_uci(move, node.rules));
     DivideReply reply;
     for (const std::string& move : *moves) {
       std::uint64_t leaves = depth == Depth(1) ? 1 : 0;
       // After a move that is not legal nothing can be played, and no other source can be asked.
-      const bool is_legal = std::find(legal.begin(), legal.end(), move) != legal.end();
+      const bool is_legal = std::find(legal->begin(), legal->end(), move) != legal->end();
       if (depth != Depth(1) && is_legal) {
         const auto below = leaves_below(child_of(node, move), Depth(depth.plies() - 1));
         if (!below) return Unexpected{below.error()};
@@ -359,6 +377,7 @@ class ProgramSource final : public Source {
   SourceIdentity identity_;
   AnswerTime answer_time_;
   std::optional<Conversation> conversation_;
+  std::optional<bool> counts_nothing_at_one_;  // if that has been found out
 };
 
 }  // namespace

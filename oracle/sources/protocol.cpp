@@ -113,6 +113,10 @@ Problem read_setting(Protocol& protocol, std::string_view part) {
     return verdict(read_choice(protocol.has_upper_promotions, value, {"a7a8q", "a7a8Q"}),
                    "a7a8q or a7a8Q");
   }
+  if (key == "zeros") {
+    return verdict(read_choice(protocol.omits_empty_lines, value, {"printed", "omitted"}),
+                   "printed or omitted");
+  }
   if (key == "roots") {
     return verdict(read_choice(protocol.starts_only, value, {"any", "start"}), "any or start");
   }
@@ -199,6 +203,7 @@ std::vector<std::string> settings_of(const Protocol& protocol) {
   if (protocol.has_shredder_rights) settings.emplace_back("rights=shredder");
   if (protocol.takes_rook_to_castle) settings.emplace_back("castling=e1h1");
   if (protocol.has_upper_promotions) settings.emplace_back("promotion=a7a8Q");
+  if (protocol.omits_empty_lines) settings.emplace_back("zeros=omitted");
   if (protocol.starts_only) settings.emplace_back("roots=start");
   if (protocol.ends_after_answer) settings.emplace_back("process=each");
   if (protocol.totals == Totals::kEach) settings.emplace_back("total=each");
@@ -308,6 +313,7 @@ std::string describe_protocol(const Protocol& protocol) {
   add(protocol.has_short_fens, "FENs of four fields");
   add(protocol.has_shredder_rights, "castling rights of Chess960 as Shredder-FEN has them");
   add(protocol.takes_rook_to_castle, "castling is written e1h1");
+  add(protocol.omits_empty_lines, "a divide does not list moves that nothing can follow");
   add(!protocol.sends_moves(), "positions by FEN, not by moves");
   add(protocol.ends_after_answer, "a process for each query, since it ends after an answer");
   add(protocol.starts_only, "positions by moves from the start, not by FEN");

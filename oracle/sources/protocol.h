@@ -29,6 +29,7 @@ namespace refute::oracle {
 ///     rights=xfen | shredder                how a FEN names the rooks of Chess960
 ///     castling=e1g1 | e1h1                  how castling is written in standard chess
 ///     promotion=a7a8q | a7a8Q               how promotions are sent
+///     zeros=printed | omitted               whether a divide lists moves that nothing can follow
 ///     roots=any | start                     whether positions may be set up, or only played to
 ///     mark=... | none                       what marks the end of an answer
 ///     newgame=COMMAND                       sent before each position
@@ -74,6 +75,7 @@ struct Protocol {
   bool has_shredder_rights = false;   // HAha instead of KQkq, in Chess960
   bool takes_rook_to_castle = false;  // e1h1 instead of e1g1, in standard chess
   bool has_upper_promotions = false;  // a7a8Q instead of a7a8q
+  bool omits_empty_lines = false;     // of moves below which there is nothing to count
   bool starts_only = false;           // positions are reached by moves from the start
   bool ends_after_answer = false;     // each query needs a process of its own
 

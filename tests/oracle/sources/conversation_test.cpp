@@ -71,6 +71,39 @@ TEST(Conversation, WaitsForTheTotalOfEachDepth) {
   EXPECT_EQ(answer->total, 400U);
 }
 
+// As AdaChess does: its divide ends with the last move, and nothing says that it does.
+TEST(Conversation, AListWithoutTotalAndMarkEndsInSilence) {
+  const std::string engine =
+      "while read -r c a; do [ $c = divide ] && { echo Moves; echo 'a3 20'; sleep 0.05; echo 'a4 "
+      "20'; "
+      "}; done";
+  Protocol protocol = *parse_protocol("setboard {fen}; divide {depth}; total=none");
+  auto session =
+      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, protocol, {.deadline = deadline()});
+  ASSERT_TRUE(session) << describe(session.error());
+  const Conversation::Wait wait{.deadline = deadline(),
+                                .after_mark = std::chrono::milliseconds(300)};
+  const auto answer = session->count(script_of("startpos"), Depth(2), wait);
+  ASSERT_TRUE(answer) << describe(answer.error());
+  EXPECT_EQ(answer->lines.size(), 2U);
+}
+
+// No move is listed in mate, and nothing else is said.
+TEST(Conversation, AListWithoutTotalMayBeEmpty) {
+  const std::string engine =
+      "while read -r c a; do [ $c = uci ] && echo uciok; [ $c = isready ] && echo readyok; done";
+  Protocol protocol = *parse_protocol("uci; position {script}; go perft {depth}; total=none");
+  auto session =
+      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, protocol, {.deadline = deadline()});
+  ASSERT_TRUE(session) << describe(session.error());
+  const Conversation::Wait wait{.deadline = deadline(),
+                                .after_mark = std::chrono::milliseconds(100)};
+  const auto answer = session->count(script_of("startpos"), Depth(1), wait);
+  ASSERT_TRUE(answer) << describe(answer.error());
+  EXPECT_TRUE(answer->lines.empty());
+  EXPECT_EQ(answer->total, std::nullopt);
+}
+
 TEST(Conversation, AConsolesComplaintIsAMark) {
   const std::string engine =
       "while read -r c a; do case $c in perft) echo 400;; "

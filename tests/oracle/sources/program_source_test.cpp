@@ -211,6 +211,63 @@ TEST(ProgramSource, AnAnswerWithoutMovesHasNoLines) {
   EXPECT_EQ(reply->total, 400U);
 }
 
+/// Our engine behind a filter of its output, asked as is found out.
+std::unique_ptr<Source> behind(const std::string& filter) {
+  auto found = find_protocol(
+      {.argv = {"/bin/sh", "-c", std::string(REFUTE_PROGRAM) + " uci | sed -u '" + filter + "'"}},
+      {});
+  if (!found) {
+    ADD_FAILURE() << describe(found.error());
+    std::abort();
+  }
+  return make_program_source("filtered", *std::move(found), {});
+}
+
+std::size_t moves_listed(Source& source, const char* position, int depth) {
+  const auto reply = source.divide(script_of(position), Depth(depth));
+  EXPECT_TRUE(reply) << describe(reply.error());
+  return reply ? reply->lines.size() : 0;
+}
+
+constexpr const char* kMated = "fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+constexpr const char* kStalemating = "fen 8/8/8/8/8/8/6Q1/k5K1 w - - 0 1";  // g2c2 ends the game
+
+// As dragontoothmg prints a divide: where there is no move, nothing at all.
+TEST(ProgramSource, AListWithoutTotalIsEmptyInMate) {
+  const auto source = behind("/^Nodes searched/d;/^$/d");
+  EXPECT_EQ(moves_listed(*source, "startpos", 1), 20U);
+  EXPECT_EQ(moves_listed(*source, kMated, 1), 0U);
+}
+
+TEST(ProgramSource, SilenceIsNoEmptyListWhereThereAreMoves) {
+  FoundProtocol found{
+      .protocol = *parse_protocol("uci; position {script}; go perft {depth}; total=none"),
+      .launch = {.argv = {"/bin/sh", "-c",
+                          std::string(REFUTE_PROGRAM) +
+                              " uci | sed -u '/^Nodes searched/d;/^$/d;/^[a-h]/d'"}}};
+  const auto source = make_program_source("silent", std::move(found), {});
+  const auto reply = source->divide(script_of("startpos"), Depth(1));
+  ASSERT_FALSE(reply);
+  EXPECT_EQ(reply.error().kind, Kind::kRefused);
+}
+
+// As AdaChess counts: below each move at depth 1 there is nothing.
+TEST(ProgramSource, AProgramThatCountsNothingAtDepthOneListsItsMovesAllTheSame) {
+  const auto source = behind("s/^\\([a-h][1-8][a-h][1-8][qrbn]*\\): 1$/\\1: 0/;/^Nodes searched/d");
+  EXPECT_EQ(moves_listed(*source, "startpos", 1), 20U);
+  EXPECT_EQ(moves_listed(*source, kMated, 1), 0U);
+  EXPECT_EQ(outcome(*source, 1), "20");
+}
+
+// As Aether prints a divide: lines that would say 0 are left out.
+TEST(ProgramSource, MovesThatNothingCanFollowAreNotMissing) {
+  const auto source = behind("/: 0$/d");
+  EXPECT_EQ(moves_listed(*source, kStalemating, 2), 26U);
+  EXPECT_EQ(moves_listed(*source, kStalemating, 1), 26U);
+  // A move that it does not list at depth 1 either is not added.
+  EXPECT_EQ(moves_listed(*behind("/: 0$/d;/^g2c2/d"), kStalemating, 2), 25U);
+}
+
 // The second copy of an answer comes when the next query is on its way.
 TEST(ProgramSource, ALateCopyOfAnAnswerIsNoAnswerToTheNextQuery) {
   const auto source = opened(

@@ -1,0 +1,44 @@
+#include "oracle/sources/written_moves.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+
+#include "engine/uci_move.h"
+#include "props/mailbox/board.h"
+#include "props/mailbox/movegen.h"
+
+namespace refute::oracle {
+
+std::vector<std::string> candidate_moves(const Setup& setup) {
+  std::vector<std::string> moves;
+  for (const Move move : mailbox::movements(setup)) moves.push_back(to_uci(move, Rules::kStandard));
+  const Square king = mailbox::king_square(setup.placement, setup.side_to_move);
+  const bool is_home = king.file() == File::kE && king.rank() == back_rank(setup.side_to_move);
+  for (const File file : {File::kC, File::kG}) {
+    if (is_home) moves.push_back(king.text() + Square::at(file, king.rank()).text());
+  }
+  std::sort(moves.begin(), moves.end());
+  moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+  return moves;
+}
+
+std::string with_rook_taken(const std::string& move, const Setup& setup) {
+  const std::optional<Square> from = Square::parse(std::string_view(move).substr(0, 2));
+  const std::optional<Square> to = Square::parse(std::string_view(move).substr(2, 2));
+  const Piece king{setup.side_to_move, PieceType::kKing};
+  if (!from || !to || setup.placement.at(*from) != king) return move;
+  const int files = index_of(to->file()) - index_of(from->file());
+  if (std::abs(files) < 2) return move;
+  return from->text() + Square::at(files > 0 ? File::kH : File::kA, from->rank()).text();
+}
+
+bool is_coordinates(std::string_view move) {
+  const auto is_square = [&](std::size_t at) {
+    return move[at] >= 'a' && move[at] <= 'h' && move[at + 1] >= '1' && move[at + 1] <= '8';
+  };
+  if (move.size() < 4 || move.size() > 5 || !is_square(0) || !is_square(2)) return false;
+  return move.size() == 4 || (move[4] >= 'a' && move[4] <= 'z');
+}
+
+}  // namespace refute::oracle
