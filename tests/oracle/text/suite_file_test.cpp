@@ -47,6 +47,11 @@ TEST(SuiteFile, ReadsFenCountsCommentAndLine) {
               ElementsAre(SuiteCase{std::string(kStart), {kD1, kD2}, "start; position", 3}));
 }
 
+TEST(SuiteFile, BeginsBehindAByteOrderMark) {
+  const SuiteCase read = only_case("\xef\xbb\xbf" + start_with(" ;D1 20\r\n"));
+  EXPECT_EQ(read.fen, kStart);
+}
+
 TEST(SuiteFile, AcceptsTheUsualSpellingsOfOperations) {
   for (std::string_view operations :
        {" ;D1 20 ;D2 400", " ; D1 20 ; D2 400", ";D1 20;D2 400;", " D1 20; D2 400;",
