@@ -22,6 +22,7 @@ namespace {
 
 struct Options {
   std::vector<std::string> sources;
+  std::vector<std::string> subjects;
 };
 
 std::string_view lookup_name(SliderLookup lookup) {
@@ -103,7 +104,12 @@ Command add_doctor_command(CLI::App& app) {
       "\n"
       "Exit code 0 if every source can be used and Stockfish was found, else 3.");
   command.texts("sources", options->sources, "Further sources to examine");
-  return [options](const TerminalIo& io) { return run(*options, io); };
+  command.repeatable("--subject", options->subjects, "The same, as other commands say it");
+  return [options](const TerminalIo& io) {
+    std::vector<std::string>& sources = options->sources;
+    sources.insert(sources.end(), options->subjects.begin(), options->subjects.end());
+    return run(*options, io);
+  };
 }
 
 }  // namespace refute::oracle

@@ -323,6 +323,12 @@ TEST(DoctorCommand, SaysWhatCannotBeUsed) {
   EXPECT_THAT(run.out, HasSubstr("not usable"));
 }
 
+TEST(DoctorCommand, TakesASubjectAsOtherCommandsDo) {
+  const ProgramRun run = run_refute({"doctor", "--subject", "/no/such/engine"});
+  EXPECT_EQ(run.exit_code, 3) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("/no/such/engine"));
+}
+
 TEST(UciCommand, HoldsAConversation) {
   const ProgramRun run = run_refute(
       {"uci"}, {.input = "uci\nisready\nposition startpos\ngo perft 2\nquit\nisready\n"});
