@@ -136,23 +136,23 @@ MoveFilter told(const models::State& state, const models::Facts& facts, MoveText
   const std::string text = move.text();
   const auto from = Square::parse(std::string_view(text).substr(0, 2));
   const auto to = text.size() < 4 ? std::nullopt : Square::parse(text.substr(2, 2));
-  const auto man = from ? state.men.at(*from) : std::nullopt;
-  if (!man || !to) return {};
-  const auto taken = state.men.at(*to);
-  models::Ply ply{*from, *to, man->type};
+  const auto piece = from ? state.pieces.at(*from) : std::nullopt;
+  if (!piece || !to) return {};
+  const auto taken = state.pieces.at(*to);
+  models::Ply ply{*from, *to, piece->type};
   if (taken && taken->color != state.side) ply.victim = taken->type;
   if (taken) ply.trait = models::Trait::kCapture;
   if (text.size() > 4) ply.becomes = piece_type_of(text[4]).value_or(PieceType::kPawn);
   const int ranks = index_of(to->rank()) - index_of(from->rank());
   const int files = index_of(to->file()) - index_of(from->file());
-  if (man->type == PieceType::kPawn && (ranks == 2 || ranks == -2))
+  if (piece->type == PieceType::kPawn && (ranks == 2 || ranks == -2))
     ply.trait = models::Trait::kDoublePush;
-  if (man->type == PieceType::kPawn && files != 0 && state.ep_square == to && !taken) {
+  if (piece->type == PieceType::kPawn && files != 0 && state.ep_square == to && !taken) {
     ply.trait = models::Trait::kEnPassant;
     ply.victim = PieceType::kPawn;
   }
   const bool takes_rook = taken && taken->color == state.side;
-  if (man->type == PieceType::kKing && (takes_rook || files > 1 || files < -1)) {
+  if (piece->type == PieceType::kKing && (takes_rook || files > 1 || files < -1)) {
     ply.trait = files > 0 ? models::Trait::kKingSide : models::Trait::kQueenSide;
     if (takes_rook) ply.to = castling_path(*from, *to).king_to;
   }

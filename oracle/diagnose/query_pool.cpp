@@ -11,8 +11,8 @@ namespace {
 
 /// A fault of make shows within a few plies; longer lines cost time and say no more.
 constexpr std::size_t kMostMoves = 8;
-constexpr int kFewMen = 14;
-constexpr int kVeryFewMen = 7;
+constexpr int kFewPieces = 14;
+constexpr int kVeryFewPieces = 7;
 constexpr Depth kDeepest(4);
 
 props::PositionScript shortened(props::PositionScript script) {
@@ -22,7 +22,7 @@ props::PositionScript shortened(props::PositionScript script) {
   return rest ? *std::move(rest) : std::move(script);
 }
 
-int men_of(const Setup& setup) { return props::removable_men(setup).size() + 2; }
+int pieces_of(const Setup& setup) { return props::removable_men(setup).size() + 2; }
 
 }  // namespace
 
@@ -33,7 +33,7 @@ Question QueryPool::neighbour() {
   const int edits = random_.between(1, 3);
   for (int edit = 0; edit < edits; ++edit) script = props::mutated(script, random_);
   script = shortened(std::move(script));
-  const bool is_cheap = question.depth <= Depth(2) || men_of(script.root) <= kFewMen;
+  const bool is_cheap = question.depth <= Depth(2) || pieces_of(script.root) <= kFewPieces;
   const bool keeps_depth = question.depth <= kDeepest && is_cheap && random_.chance({1, 2});
   return keeps_depth ? question : at_some_depth(std::move(script));
 }
@@ -49,9 +49,9 @@ props::PositionScript QueryPool::sample() {
 }
 
 Question QueryPool::at_some_depth(props::PositionScript node) {
-  const int men = men_of(node.root);
-  if (men <= kVeryFewMen && random_.chance({1, 4})) return {std::move(node), Depth(3)};
-  const bool is_small = men <= kFewMen;
+  const int pieces = pieces_of(node.root);
+  if (pieces <= kVeryFewPieces && random_.chance({1, 4})) return {std::move(node), Depth(3)};
+  const bool is_small = pieces <= kFewPieces;
   const bool is_deeper = random_.chance(is_small ? props::Odds{1, 2} : props::Odds{1, 6});
   return {std::move(node), Depth(is_deeper ? 2 : 1)};
 }

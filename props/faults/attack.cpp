@@ -164,26 +164,26 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
     return slider_looked_up(square, way, sight);
   const Bitboard blockers = (state_.occupied() - sight.lifted) | sight.blocked;
   const PieceType simple = is_straight(way) ? kRook : kBishop;
-  const bool jumps = fault_.kind == Kind::kAttackThroughMen;
+  const bool jumps = fault_.kind == Kind::kAttackThroughPieces;
   int distance = 0;
   int passed = 0;
   for (Square from : way_from(square, way)) {
     ++distance;
     if (!blockers.contains(from)) continue;
-    const std::optional<Piece> man = sight.lifted.contains(from) || sight.blocked.contains(from)
-                                         ? std::nullopt
-                                         : state_.men.at(from);
+    const std::optional<Piece> piece = sight.lifted.contains(from) || sight.blocked.contains(from)
+                                           ? std::nullopt
+                                           : state_.pieces.at(from);
     const bool is_slider =
-        man && man->color == sight.by && (man->type == simple || man->type == kQueen);
+        piece && piece->color == sight.by && (piece->type == simple || piece->type == kQueen);
     if (!is_slider) {
       if (!jumps || passed++ > 0) return std::nullopt;
-      const bool is_own = !man || man->color != sight.by;
+      const bool is_own = !piece || piece->color != sight.by;
       const bool may_jump = fault_.as<Occupant>() == Occupant::kAny ||
                             is_own == (fault_.as<Occupant>() == Occupant::kOwn);
       if (!may_jump || !fault_.attacks.tests.contains(sight.test)) return std::nullopt;
       continue;
     }
-    const bool is_unseen = is_hit(Kind::kAttackerUnseen, sight, man->type) &&
+    const bool is_unseen = is_hit(Kind::kAttackerUnseen, sight, piece->type) &&
                            fault_.attacks.ways.contains(way) &&
                            is_unseen_from(from, way, distance, sight);
     if (is_unseen) return std::nullopt;
@@ -195,21 +195,23 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
 /// The same by a look-up that is wrong.
 std::optional<Square> Attackers::slider_looked_up(Square square, Way way,
                                                   const Sight& sight) const {
-  const Men men{(state_.of(sight.by) - sight.lifted) | sight.blocked,
-                state_.of(!sight.by) - sight.lifted};
+  const Occupancy occupancy{(state_.of(sight.by) - sight.lifted) | sight.blocked,
+                            state_.of(!sight.by) - sight.lifted};
   const PieceType simple = is_straight(way) ? kRook : kBishop;
   const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
   const Bitboard reached =
-      is_backwards ? looked_up(fault_, simple, square, way, {men.enemy, men.own}) : Bitboard();
+      is_backwards ? looked_up(fault_, simple, square, way, {occupancy.enemy, occupancy.own})
+                   : Bitboard();
   for (Square from : way_from(square, way)) {
-    const std::optional<Piece> man = state_.men.at(from);
-    const bool is_slider = man && man->color == sight.by &&
-                           (man->type == simple || man->type == kQueen) &&
+    const std::optional<Piece> piece = state_.pieces.at(from);
+    const bool is_slider = piece && piece->color == sight.by &&
+                           (piece->type == simple || piece->type == kQueen) &&
                            !sight.lifted.contains(from) && !sight.blocked.contains(from);
     if (!is_slider) continue;
     const bool is_seen =
-        is_backwards ? reached.contains(from)
-                     : looked_up(fault_, man->type, from, opposite(way), men).contains(square);
+        is_backwards
+            ? reached.contains(from)
+            : looked_up(fault_, piece->type, from, opposite(way), occupancy).contains(square);
     if (is_seen) return from;
   }
   return std::nullopt;

@@ -11,11 +11,11 @@ namespace refute::models {
 struct Sight {
   Purpose test;
   Color by;
-  Bitboard lifted{};   // men that are imagined away: they neither block nor attack
+  Bitboard lifted{};   // pieces that are imagined away: they neither block nor attack
   Bitboard blocked{};  // squares on which somebody is imagined, who attacks nothing
 };
 
-/// The men of a side that attack a square, with the faults of the attack tests.
+/// The pieces of a side that attack a square, with the faults of the attack tests.
 class Attackers {
  public:
   Attackers(const State& state, const Fault& fault) : state_(state), fault_(fault) {}

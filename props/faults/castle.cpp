@@ -1,4 +1,4 @@
-// What castling asks: of the right, the men, the squares between, and the attackers.
+// What castling asks: of the right, the pieces, the squares between, and the attackers.
 
 #include <algorithm>
 #include <utility>

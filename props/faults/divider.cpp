@@ -40,8 +40,8 @@ MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
 bool is_nonsense(const State& state) {
   const Bitboard edges = Bitboard::of(Rank::k1) | Bitboard::of(Rank::k8);
   for (Square square : state.occupied() & edges) {
-    const std::optional<Piece> man = state.men.at(square);
-    if (man && man->type == kPawn) return true;
+    const std::optional<Piece> piece = state.pieces.at(square);
+    if (piece && piece->type == kPawn) return true;
   }
   return false;
 }

@@ -119,7 +119,7 @@ enum class Kind : std::uint8_t {
   kPawnAttack,      //   PawnAttackFault
   kKingNotLifted,
   kPinnedDoNotAttack,
-  kAttackThroughMen,
+  kAttackThroughPieces,
   kWayMissing,  // how the pieces go
   kStopsShort,
   kGoesThrough,  //   Occupant
@@ -156,8 +156,8 @@ enum class Kind : std::uint8_t {
   kCastlingMade,     //   CastlingMadeFault
   kPromotionMade,    //   PromotionMadeFault
   kSideKept,
-  kManStays,
-  kManVanishes,
+  kPieceStays,
+  kPieceVanishes,
   kTakenForCastling,  //   TakenForCastling
   kClock,
   kKingStale,   // caches beside the board

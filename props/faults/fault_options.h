@@ -155,7 +155,7 @@ enum class PromotionMadeFault : std::uint8_t {
   kVanishes,
   kRook
 };
-enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyMan, kKingTakesRook };
+enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
 enum class ColorCache : std::uint8_t {
   kFromStaysOccupied,
   kRookLiftedLast,
@@ -175,7 +175,7 @@ enum class UndoFault : std::uint8_t {
   kRookStays,
   kRookVanishes,
   kPromotedStays,
-  kManCopied,
+  kPieceCopied,
   kSideKept,
   kKingStale,
   kKingErased,
@@ -214,7 +214,7 @@ enum class CountFault : std::uint8_t {
   k32Bits,
   kMateIsOne,
   kFiftyMovesCut,
-  kFewMenCut,
+  kFewPiecesCut,
   kSeventyFiveMovesCut,
   kBareKingsCut,
   kRootTwice,

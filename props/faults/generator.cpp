@@ -32,7 +32,7 @@ Generator::Generator(const State& state, Rules rules, const Fault& fault)
 std::vector<Ply> Generator::pseudo() {
   if (state_.has_kings()) {
     look_at_king();
-    add_men();
+    add_pieces();
   }
   return std::move(plies_);
 }
@@ -65,16 +65,16 @@ std::vector<Ply> Generator::legal_where_only() {
   return list;
 }
 
-void Generator::add_men() {
+void Generator::add_pieces() {
   for (Square from : state_.of(side_)) {
-    const std::optional<Piece> man = state_.men.at(from);
-    if (man && man->color == side_) add_man(man->type, from);
+    const std::optional<Piece> piece = state_.pieces.at(from);
+    if (piece && piece->color == side_) add_piece(piece->type, from);
   }
   add_en_passant();
   add_castlings();
 }
 
-void Generator::add_man(PieceType type, Square from) {
+void Generator::add_piece(PieceType type, Square from) {
   switch (type) {
     case kPawn:
       add_pushes(from);
@@ -99,8 +99,8 @@ void Generator::add_man(PieceType type, Square from) {
 
 PieceType Generator::victim_on(Square square) const {
   if (is_empty(square)) return kKing;
-  const std::optional<Piece> man = state_.men.at(square);
-  return man ? man->type : kPawn;
+  const std::optional<Piece> piece = state_.pieces.at(square);
+  return piece ? piece->type : kPawn;
 }
 
 void Generator::add_step(PieceType type, Square from, Square to) {
@@ -294,16 +294,16 @@ Facts facts_of(const State& state) {
   if (checkers.size() == 1) {
     facts.checker = checkers.first();
     facts.blocks = between(king, *facts.checker);
-    const PieceType type = state.men.at(*facts.checker)->type;
+    const PieceType type = state.pieces.at(*facts.checker)->type;
     facts.check = type == kKnight || type == kPawn ? Check::kByStepper : Check::kBySlider;
   }
   for (Way way : kWays) {
-    for (Square man : way_from(king, way)) {
-      if (!state.occupied().contains(man)) continue;
-      const Sight sight{Purpose::kPins, !state.side, Bitboard(man), {}};
-      if (state.of(state.side).contains(man) && attackers.slider(king, way, sight)) {
+    for (Square piece : way_from(king, way)) {
+      if (!state.occupied().contains(piece)) continue;
+      const Sight sight{Purpose::kPins, !state.side, Bitboard(piece), {}};
+      if (state.of(state.side).contains(piece) && attackers.slider(king, way, sight)) {
         const std::size_t line = way == Way::kE || way == Way::kW ? 0 : is_straight(way) ? 1 : 2;
-        facts.pinned[line] |= Bitboard(man);
+        facts.pinned[line] |= Bitboard(piece);
       }
       break;
     }

@@ -30,13 +30,13 @@ class Generator {
  private:
   /// A pin as this generator sees it.
   struct SeenPin {
-    Square man;
+    Square piece;
     Square pinner;
     Bitboard ray;
   };
 
-  void add_men();
-  void add_man(PieceType type, Square from);
+  void add_pieces();
+  void add_piece(PieceType type, Square from);
   void add_steps(PieceType type, Square from, const mailbox::SquareList& reach);
   void add_rides(PieceType type, Square from);
   void add_ride(PieceType type, Square from, Way way);

@@ -41,8 +41,8 @@ void Generator::look_at_king() {
 Bitboard Generator::counted_checkers() const {
   Bitboard counted;
   for (Square checker : checkers_) {
-    const std::optional<Piece> man = state_.men.at(checker);
-    const bool counts = man && fault_.attacks.attackers.contains(man->type) &&
+    const std::optional<Piece> piece = state_.pieces.at(checker);
+    const bool counts = piece && fault_.attacks.attackers.contains(piece->type) &&
                         fault_.moves.to_ranks.contains(checker.rank());
     if (counts) counted |= Bitboard(checker);
   }
@@ -67,10 +67,10 @@ void Generator::see_by_table() {
   });
   for (Square slider : state_.of(!side_)) {
     const auto way = way_between(king_, slider);
-    const std::optional<Piece> man = state_.men.at(slider);
+    const std::optional<Piece> piece = state_.pieces.at(slider);
     const bool is_on_line =
-        way && man && fault_.moves.ways.contains(*way) &&
-        (man->type == kQueen || man->type == (is_straight(*way) ? kRook : kBishop));
+        way && piece && fault_.moves.ways.contains(*way) &&
+        (piece->type == kQueen || piece->type == (is_straight(*way) ? kRook : kBishop));
     if (!is_on_line) continue;
     checkers_ -= Bitboard(slider);
     if (fault_.is(Kind::kBetween, BetweenFault::kEmpty)) checkers_ |= Bitboard(slider);
@@ -81,7 +81,7 @@ void Generator::see_by_table() {
 Bitboard Generator::answers_to(Square checker) const {
   Bitboard mask = Bitboard(checker) | seen_between(king_, checker);
   const auto way = way_between(king_, checker);
-  const PieceType type = state_.men.at(checker)->type;
+  const PieceType type = state_.pieces.at(checker)->type;
   const bool is_slider = type == kBishop || type == kRook || type == kQueen || fault_.option == 1;
   if (is_for_side(Kind::kCheckMaskTooLong) && way && is_slider) {
     for (Square square : way_from(king_, *way)) mask |= Bitboard(square);
@@ -146,26 +146,26 @@ void Generator::keep_one_of_each_kind(bool last) {
 void Generator::see_pin(Way way) {
   const bool is_odd = is_for_side(Kind::kPinRays);
   const auto is_how = [&](PinFault wanted) { return is_odd && fault_.as<PinFault>() == wanted; };
-  std::optional<Square> man;
+  std::optional<Square> piece;
   Bitboard lifted;
   const bool counts_anybody = is_how(PinFault::kLastOfKind) || is_how(PinFault::kFirstOfKind) ||
                               is_how(PinFault::kAnyRay) || is_how(PinFault::kThroughAny);
   for (Square square : way_from(king_, way)) {
     if (is_empty(square)) continue;
-    if (!man && !is_own(square) && !counts_anybody) return;
-    const bool is_second = man.has_value();
+    if (!piece && !is_own(square) && !counts_anybody) return;
+    const bool is_second = piece.has_value();
     if (is_second) {
       const bool goes_on =
           is_how(PinFault::kThroughAny) ||
           (is_own(square) ? is_how(PinFault::kThroughTwo) : is_how(PinFault::kThroughEnemy));
-      const std::optional<Piece> other = state_.men.at(square);
+      const std::optional<Piece> other = state_.pieces.at(square);
       const bool is_wrong_slider = is_how(PinFault::kByWrongSlider) && is_enemy(square) && other &&
                                    (other->type == kBishop || other->type == kRook);
       if (is_wrong_slider)
-        return pins_.push_back({*man, square, between(king_, square).with(square)});
+        return pins_.push_back({*piece, square, between(king_, square).with(square)});
       if (!goes_on || lifted.size() > 1) return;
     }
-    if (!man) man = square;
+    if (!piece) piece = square;
     lifted |= Bitboard(square);
     const auto pinner = attackers_.slider(king_, way, {Purpose::kPins, !side_, lifted, {}});
     if (!pinner) continue;
@@ -206,7 +206,7 @@ bool Generator::respects_pin(const Ply& ply) const {
   const bool goes_on = ply.trait == Trait::kDoublePush && is_for_side(Kind::kPushOnto);
   const Square to = goes_on ? *step(ply.from, forward(side_)) : ply.to;
   for (const SeenPin& pin : pins_) {
-    if (pin.man != ply.from) continue;
+    if (pin.piece != ply.from) continue;
     return (goes_to_any_ray(pin, ply) ? any_ray_ : pin.ray).contains(to);
   }
   return true;
@@ -253,14 +253,14 @@ bool Generator::is_legal_en_passant(const Ply& ply) const {
     case EnPassantTestFault::kRankShared: {
       bool has_rook = false;
       for (Square square : by_rooks) {
-        const std::optional<Piece> man = state_.men.at(square);
-        has_rook |= man && (man->type == kRook || man->type == kQueen);
+        const std::optional<Piece> piece = state_.pieces.at(square);
+        has_rook |= piece && (piece->type == kRook || piece->type == kQueen);
       }
       return !is_exposed && !(has_rook && king_.rank() == ply.from.rank());
     }
     case EnPassantTestFault::kPinnedNever:
       for (const SeenPin& pin : pins_) {
-        if (pin.man == ply.from) return false;
+        if (pin.piece == ply.from) return false;
       }
       return !is_exposed;
     case EnPassantTestFault::kCheckMaskTargetOnly:

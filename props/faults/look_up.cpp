@@ -5,7 +5,7 @@ namespace {
 
 using enum PieceType;
 
-/// Whether the look-up goes on behind a man that it meets so many squares away, as the first or
+/// Whether the look-up goes on behind a piece that it meets so many squares away, as the first or
 /// not.
 bool passes(const Fault& fault, bool is_own, bool is_first, int distance, int length) {
   switch (fault.as<Occupant>()) {
@@ -28,7 +28,7 @@ bool passes(const Fault& fault, bool is_own, bool is_first, int distance, int le
   return false;
 }
 
-/// Whether the look-up ends before a man, at the edge or elsewhere. Tables often leave the edge
+/// Whether the look-up ends before a piece, at the edge or elsewhere. Tables often leave the edge
 /// out.
 bool ends_before(const Fault& fault, bool is_at_edge) {
   return fault.as<Occupant>() == Occupant::kNotReached ||
@@ -46,7 +46,8 @@ bool lacks_way(const Fault& fault, PieceType type, Way way) {
          fault.moves.ways.contains(way);
 }
 
-Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way, const Men& men) {
+Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
+                   const Occupancy& occupancy) {
   if (lacks_way(fault, type, way)) return {};
   const bool is_concerned = fault.moves.movers.contains(type) && fault.moves.ways.contains(way);
   const bool goes_through = is_concerned && fault.kind == Kind::kGoesThrough;
@@ -60,11 +61,12 @@ Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way, con
   for (Square to : squares) {
     if (stops_short && ++distance > last) break;
     if (goes_through) ++distance;
-    const bool is_met = men.all().contains(to);
+    const bool is_met = occupancy.all().contains(to);
     if (is_met && goes_through && ends_before(fault, distance == length)) break;
     reached |= Bitboard(to);
     if (!is_met) continue;
-    if (!goes_through || !passes(fault, men.own.contains(to), is_first, distance, length)) break;
+    if (!goes_through || !passes(fault, occupancy.own.contains(to), is_first, distance, length))
+      break;
     is_first = false;
   }
   return reached;

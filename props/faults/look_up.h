@@ -7,7 +7,7 @@
 namespace refute::models {
 
 /// Who stands in a slider's way.
-struct Men {
+struct Occupancy {
   Bitboard own;
   Bitboard enemy;
 
@@ -24,6 +24,7 @@ constexpr bool is_look_up_fault(Kind kind) {
 bool lacks_way(const Fault& fault, PieceType type, Way way);
 
 /// The squares that a slider of that kind reaches along the way with that fault, whoever it is.
-Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way, const Men& men);
+Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
+                   const Occupancy& occupancy);
 
 }  // namespace refute::models

@@ -36,7 +36,7 @@ Square victim_square(Color side, const Ply& ply, const Fault& fault) {
   return true_one;
 }
 
-/// Moves are made by lifting every man that moves and putting each down again.
+/// Moves are made by lifting every piece that moves and putting each down again.
 class Maker {
  public:
   Maker(State& state, const Ply& ply, const Fault& fault)
@@ -46,7 +46,7 @@ class Maker {
     const Bitboard rights = state_.rights;
     const std::array<Bitboard, 2> colors = state_.colors;
     const std::array<Square, 2> kings = state_.kings;
-    move_men();
+    move_pieces();
     state_.rights = rights_after(rights);
     state_.ep_square = ep_after();
     state_.clock = ply_.mover == kPawn || is_capture() ? 0 : state_.clock + 1;
@@ -65,12 +65,12 @@ class Maker {
   }
   bool is_capture() const { return ply_.victim != kKing; }
 
-  void move_men() {
+  void move_pieces() {
     if (ply_.is_castling()) return castle();
     if (is_hit(Kind::kTakenForCastling)) take_for_castling();
-    if (!is_hit(Kind::kManStays)) state_.remove(ply_.from);
+    if (!is_hit(Kind::kPieceStays)) state_.remove(ply_.from);
     take_in_passing();
-    if (!is_hit(Kind::kManVanishes)) put_down();
+    if (!is_hit(Kind::kPieceVanishes)) put_down();
     if (ply_.mover == kKing) state_.kings[index_of(side_)] = ply_.to;
   }
 
@@ -103,8 +103,8 @@ class Maker {
     if (is_forgotten && state_.ep_square != ply_.to) return;
     if (is_hit(Kind::kEnPassantVictim, VictimFault::kStays)) return;
     const Square victim = victim_square(side_, ply_, fault_);
-    const std::optional<Piece> man = state_.men.at(victim);
-    if (man && man->type != kKing) state_.remove(victim);
+    const std::optional<Piece> piece = state_.pieces.at(victim);
+    if (piece && piece->type != kKing) state_.remove(victim);
   }
 
   void castle() {
@@ -179,8 +179,8 @@ class Maker {
     const bool is_text = ply_.from == home && ply_.to.rank() == back_rank(side_) &&
                          (ply_.to.file() == File::kG || ply_.to.file() == File::kC);
     const bool takes_rook = fault_.is(Kind::kTakenForCastling, TakenForCastling::kKingTakesRook);
-    const bool is_other_man = fault_.is(Kind::kTakenForCastling, TakenForCastling::kAnyMan);
-    if (takes_rook || !is_text || (is_other_man ? ply_.mover == kKing : ply_.mover != kKing))
+    const bool is_other_piece = fault_.is(Kind::kTakenForCastling, TakenForCastling::kAnyPiece);
+    if (takes_rook || !is_text || (is_other_piece ? ply_.mover == kKing : ply_.mover != kKing))
       return;
     const bool is_east = ply_.to.file() == File::kG;
     const Square rook = Square::at(is_east ? File::kH : File::kA, back_rank(side_));

@@ -52,7 +52,7 @@ Fault also_after(Fault fault) {
 Axis also_where_nothing_is_between() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    const bool is_widest = from.fault.is(Kind::kAttackThroughMen, Occupant::kAny) &&
+    const bool is_widest = from.fault.is(Kind::kAttackThroughPieces, Occupant::kAny) &&
                            from.fault.attacks.tests.is_everything();
     if (!is_widest) return all;
     const Variant table{base(Kind::kBetween, BetweenFault::kEmpty).fault,
@@ -254,7 +254,7 @@ std::vector<FaultRow> attack_rows() {
        kGeneration,
        "a piece stands between a slider and a square that the king wants",
        "the occupancy that is given to the slider look-up lacks some pieces",
-       {base(Kind::kAttackThroughMen)},
+       {base(Kind::kAttackThroughPieces)},
        {one_of({option(Occupant::kOwn, "of the other side"),
                 option(Occupant::kEnemy, "of their own side"),
                 option(Occupant::kAny, "of any side")}),

@@ -1,4 +1,4 @@
-// Faults of castling: what is asked of right, men, squares and attackers.
+// Faults of castling: what is asked of right, pieces, squares and attackers.
 
 #include "props/faults/axes.h"
 

@@ -152,7 +152,7 @@ std::vector<FaultRow> perft_rows() {
        {base(Kind::kCount)},
        {one_of({option(CountFault::kFiftyMovesCut, "by fifty moves"),
                 option(CountFault::kSeventyFiveMovesCut, "by seventy-five moves"),
-                option(CountFault::kFewMenCut, "by lack of material"),
+                option(CountFault::kFewPiecesCut, "by lack of material"),
                 option(CountFault::kBareKingsCut, "by bare kings")}),
         cut_counts()}},
       {"perft-hash-lacks-field",

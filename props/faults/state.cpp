@@ -11,28 +11,28 @@ Square mirrored_file(Square square) {
 }
 
 /// Where the reader puts the piece, and as what; nullopt if it loses it.
-std::optional<std::pair<Square, Piece>> misplaced(Square square, Piece man, FenFault how) {
+std::optional<std::pair<Square, Piece>> misplaced(Square square, Piece piece, FenFault how) {
   switch (how) {
     case FenFault::kRanksMirrored:
-      return std::pair(square.flipped(), man);
+      return std::pair(square.flipped(), piece);
     case FenFault::kFilesMirrored:
-      return std::pair(mirrored_file(square), man);
+      return std::pair(mirrored_file(square), piece);
     case FenFault::kColorsExchanged:
-      return std::pair(square, Piece{!man.color, man.type});
+      return std::pair(square, Piece{!piece.color, piece.type});
     case FenFault::kKnightsAndBishops:
-      if (man.type == PieceType::kKnight)
-        man.type = PieceType::kBishop;
-      else if (man.type == PieceType::kBishop)
-        man.type = PieceType::kKnight;
-      return std::pair(square, man);
+      if (piece.type == PieceType::kKnight)
+        piece.type = PieceType::kBishop;
+      else if (piece.type == PieceType::kBishop)
+        piece.type = PieceType::kKnight;
+      return std::pair(square, piece);
     case FenFault::kLastFileLost:
       if (square.file() == File::kH) return std::nullopt;
-      return std::pair(square, man);
+      return std::pair(square, piece);
     case FenFault::kLastRankLost:
       if (square.rank() == Rank::k1) return std::nullopt;
-      return std::pair(square, man);
+      return std::pair(square, piece);
     default:
-      return std::pair(square, man);
+      return std::pair(square, piece);
   }
 }
 
@@ -72,9 +72,9 @@ Setup misread(const Setup& setup, const Fault& fault) {
   }
   read.placement = {};
   for (Square square : Bitboard::all()) {
-    const std::optional<Piece> man = setup.placement.at(square);
-    if (!man) continue;
-    if (const auto put = misplaced(square, *man, fault.as<FenFault>()))
+    const std::optional<Piece> piece = setup.placement.at(square);
+    if (!piece) continue;
+    if (const auto put = misplaced(square, *piece, fault.as<FenFault>()))
       read.placement.put(put->first, put->second);
   }
   return read;
@@ -116,13 +116,13 @@ Bitboard invented_rights(const State& state, const Fault& fault) {
 }  // namespace
 
 void State::put(Square square, Piece piece) {
-  men.put(square, piece);
+  pieces.put(square, piece);
   colors[index_of(piece.color)] |= Bitboard(square);
   colors[index_of(!piece.color)] -= Bitboard(square);
 }
 
 void State::remove(Square square) {
-  men.remove(square);
+  pieces.remove(square);
   colors[0] -= Bitboard(square);
   colors[1] -= Bitboard(square);
 }
@@ -137,10 +137,10 @@ State load(const Setup& setup, Rules rules, const Fault& fault) {
   State state;
   for (int index = 0; index < Square::kCount; ++index) {
     const Square square = Square::from_index(index);
-    const std::optional<Piece> man = read.placement.at(square);
-    if (!man) continue;
-    state.put(square, *man);
-    if (man->type == PieceType::kKing) state.kings[index_of(man->color)] = square;
+    const std::optional<Piece> piece = read.placement.at(square);
+    if (!piece) continue;
+    state.put(square, *piece);
+    if (piece->type == PieceType::kKing) state.kings[index_of(piece->color)] = square;
   }
   state.rights = read.castling_rooks;
   state.ep_square = read.ep_square;

@@ -10,11 +10,11 @@
 
 namespace refute::models {
 
-/// The board of a faulty generator: the men, and what a generator keeps beside them for speed.
-/// Without a fault the caches agree with the men.
+/// The board of a faulty generator: the pieces, and what a generator keeps beside them for speed.
+/// Without a fault the caches agree with the pieces.
 struct State {
-  Placement men;
-  std::array<Bitboard, 2> colors;  // the men of each colour
+  Placement pieces;
+  std::array<Bitboard, 2> colors;  // the pieces of each colour
   std::array<Square, 2> kings{"e1"_sq, "e8"_sq};
   std::array<Square, 2> king_homes{"e1"_sq, "e8"_sq};  // where the king castles from
   Bitboard rights;
@@ -25,7 +25,7 @@ struct State {
   Bitboard of(Color color) const { return colors[index_of(color)]; }
   Bitboard occupied() const { return colors[0] | colors[1]; }
   Square king(Color color) const { return kings[index_of(color)]; }
-  bool holds(Square square, Piece piece) const { return men.at(square) == piece; }
+  bool holds(Square square, Piece piece) const { return pieces.at(square) == piece; }
 
   void put(Square square, Piece piece);
   void remove(Square square);

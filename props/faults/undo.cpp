@@ -59,7 +59,7 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
     case UndoFault::kPromotedStays:
       if (ply.becomes != kPawn) state.put(ply.from, {side, ply.becomes});
       return;
-    case UndoFault::kManCopied:
+    case UndoFault::kPieceCopied:
       if (!is_plain_capture && !is_passing && !ply.is_castling() && ply.mover != kKing)
         state.put(ply.to, {side, ply.mover});
       return;
@@ -73,7 +73,7 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
 }
 
 /// Move by move, so that what went wrong deeper in the tree stays on the board.
-void put_men_back(State& state, const State& before, const Ply& ply) {
+void put_pieces_back(State& state, const State& before, const Ply& ply) {
   const Color side = before.side;
   if (ply.is_castling()) {
     state.remove(ply.path.king_to);
@@ -86,8 +86,8 @@ void put_men_back(State& state, const State& before, const Ply& ply) {
   // What make found there is noted, whatever it was when the move was listed.
   const Square victim =
       ply.trait == Trait::kEnPassant ? Square::at(ply.to.file(), ply.from.rank()) : ply.to;
-  const std::optional<Piece> man = before.men.at(victim);
-  if (man && man->color != side) state.put(victim, *man);
+  const std::optional<Piece> piece = before.pieces.at(victim);
+  if (piece && piece->color != side) state.put(victim, *piece);
 }
 
 }  // namespace
@@ -98,14 +98,14 @@ void undo(State& state, const State& before, const Ply& ply, const Fault& fault)
     return;
   }
   const State after = state;
-  put_men_back(state, before, ply);
+  put_pieces_back(state, before, ply);
   state.kings = before.kings;
   state.rights = before.rights;
   state.ep_square = before.ep_square;
   state.clock = before.clock;
   state.side = before.side;
   if (fits_move(fault.moves, before.side, ply))
-    spoil_undone(state, after, ply, fault.as<UndoFault>(), before.men.at(ply.to));
+    spoil_undone(state, after, ply, fault.as<UndoFault>(), before.pieces.at(ply.to));
 }
 
 }  // namespace refute::models

@@ -23,7 +23,7 @@ const Fault& Walk::at_leaves() const {
 std::uint64_t Walk::leaves_below(const Ply& ply, int plies, const Fault& maker) {
   const State before = state_;
   if (is_looking_ && plies > 0)
-    is_uncertain_ = is_uncertain_ || takes_king(ply) || is_castling_onto_a_man(ply);
+    is_uncertain_ = is_uncertain_ || takes_king(ply) || is_castling_onto_a_piece(ply);
   make(state_, ply, maker);
   if (is_looking_ && plies > 0)
     is_uncertain_ = is_uncertain_ || has_king_in_check(before.side) ||
@@ -53,7 +53,7 @@ bool Walk::has_pawn_on_edge(const Ply& ply) const {
 
 bool Walk::takes_king(const Ply& ply) const { return state_.holds(ply.to, {!state_.side, kKing}); }
 
-bool Walk::is_castling_onto_a_man(const Ply& ply) const {
+bool Walk::is_castling_onto_a_piece(const Ply& ply) const {
   if (!ply.is_castling()) return false;
   const Bitboard castlers = Bitboard(ply.path.king_from).with(ply.path.rook_from);
   const Bitboard targets = Bitboard(ply.path.king_to).with(ply.path.rook_to);
@@ -90,8 +90,8 @@ std::uint64_t Walk::perft(int plies) {
 std::string Walk::key(int plies) const {
   std::string key;
   for (Square square : Bitboard::all()) {
-    const auto man = state_.men.at(square);
-    key += man ? letter_of(*man) : '.';
+    const auto piece = state_.pieces.at(square);
+    key += piece ? letter_of(*piece) : '.';
   }
   const auto without = fault_.as<HashFault>();
   if (without != HashFault::kWithoutDepth) key += std::to_string(plies);
@@ -105,10 +105,10 @@ bool Walk::is_cut() const {
   if (fault_.is(Kind::kCount, CountFault::kFiftyMovesCut)) return state_.clock >= 100;
   if (fault_.is(Kind::kCount, CountFault::kSeventyFiveMovesCut)) return state_.clock >= 150;
   if (fault_.is(Kind::kCount, CountFault::kBareKingsCut)) return state_.occupied().size() == 2;
-  if (!fault_.is(Kind::kCount, CountFault::kFewMenCut)) return false;
+  if (!fault_.is(Kind::kCount, CountFault::kFewPiecesCut)) return false;
   if (state_.occupied().size() > 3) return false;
   for (Square square : state_.occupied()) {
-    const PieceType type = state_.men.at(square)->type;
+    const PieceType type = state_.pieces.at(square)->type;
     if (type == kPawn || type == kRook || type == kQueen) return false;
   }
   return true;

@@ -60,7 +60,7 @@ class Walk {
   bool has_king_in_check(Color side) const;
   bool has_pawn_on_edge(const Ply& ply) const;
   bool takes_king(const Ply& ply) const;
-  bool is_castling_onto_a_man(const Ply& ply) const;
+  bool is_castling_onto_a_piece(const Ply& ply) const;
 
   /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
   bool is_refuted(Color side) const;

@@ -18,10 +18,10 @@ Fault fault_of(Kind kind, E option) {
   return fault_of(kind, static_cast<std::uint8_t>(option));
 }
 
-const Men kOneEnemy{{}, squares({"d1"_sq})};
+const Occupancy kOneEnemy{{}, squares({"d1"_sq})};
 
-Bitboard east_of_b1(const Fault& fault, const Men& men = kOneEnemy) {
-  return looked_up(fault, PieceType::kRook, "b1"_sq, Way::kE, men);
+Bitboard east_of_b1(const Fault& fault, const Occupancy& occupancy = kOneEnemy) {
+  return looked_up(fault, PieceType::kRook, "b1"_sq, Way::kE, occupancy);
 }
 
 TEST(LookUp, WithoutAFaultEndsAtTheFirstPiece) {
@@ -35,7 +35,7 @@ TEST(LookUp, MayEndBeforeThePiece) {
 TEST(LookUp, MayMissThePieceBeforeTheEdgeOnly) {
   const Fault fault = fault_of(Kind::kGoesThrough, Occupant::kBeforeEdge);
   EXPECT_EQ(east_of_b1(fault), squares({"c1"_sq, "d1"_sq}));
-  const Men by_edge{squares({"g1"_sq}), {}};
+  const Occupancy by_edge{squares({"g1"_sq}), {}};
   EXPECT_TRUE(east_of_b1(fault, by_edge).contains("h1"_sq));
 }
 
