@@ -14,26 +14,16 @@ using models::FaultModel;
 constexpr std::size_t kComparedDeep = 24;
 constexpr int kTriesAgainst = 150;
 
-/// A value that tells answers apart.
-std::uint64_t digest(const Answer& answer) {
-  std::uint64_t hash = 1469598103934665603U ^ answer.total;
-  for (const models::AnswerLine& line : answer.lines) {
-    hash = (hash ^ std::hash<std::string>{}(line.move.text())) * 1099511628211U;
-    hash = (hash ^ line.leaves) * 1099511628211U;
-  }
-  return hash;
-}
-
 /// How many models of the largest class would be left after this query; all if it tells none
 /// apart.
 std::size_t largest_class(const Models& models, const Question& question) {
   const Asked asked = models::prepared({question.node, question.depth});
-  std::map<std::uint64_t, std::size_t> classes;
+  std::map<Answer, std::size_t> classes;
   std::size_t largest = 0;
   const std::size_t compared = question.depth > Depth(2) ? kComparedDeep : kModelsCompared;
   const std::size_t step = models.size() / compared + 1;
   for (std::size_t index = 0; index < models.size(); index += step)
-    largest = std::max(largest, ++classes[digest(models::answer(*models[index], asked))]);
+    largest = std::max(largest, ++classes[models::answer(*models[index], asked)]);
   return largest * step;
 }
 

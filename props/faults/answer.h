@@ -46,7 +46,7 @@ struct Answer {
   std::uint64_t total = 0;
   bool has_lines = true;  // false: only the total was given
 
-  friend bool operator==(const Answer&, const Answer&) = default;
+  friend auto operator<=>(const Answer&, const Answer&) = default;
 };
 
 /// Whether the two say the same, as far as both say something.
