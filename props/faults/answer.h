@@ -76,6 +76,9 @@ struct Asked {
   /// The moves of the line with the states that they truly are played in, if worked out.
   std::vector<std::pair<State, Ply>> played{};
 
+  /// What the same program was asked before this, the first first: a hash table may live on.
+  std::vector<Asked> before{};
+
   /// The kinds of moves that are truly made along the line and below the root, if worked out.
   std::optional<std::vector<MadeMove>> made{};
 };

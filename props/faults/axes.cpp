@@ -120,10 +120,28 @@ Axis trust() {
                  {"castling starts where the right says", is(Consumer::kTrustsFlags)}});
 }
 
+Axis also_trusted() {
+  return [](const Variant& from) {
+    std::vector<Variant> all = trust()(from);
+    all.front() = from;
+    return all;
+  };
+}
+
 Axis tests() {
   return one_of({{"", [](Fault&) {}}, {"moves are tested by making them", [](Fault& fault) {
                                          fault.architecture = Architecture::kMakeAndTest;
                                        }}});
+}
+
+Axis tests_of_castling() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault.architecture != Architecture::kMakeAndTest) return all;
+    all.push_back({from.fault, from.words + ", castling, too"});
+    all.back().fault.castling.is_made = true;
+    return all;
+  };
 }
 
 Axis looks_for_victim() {

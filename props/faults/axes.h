@@ -54,8 +54,14 @@ Axis wings();
 /// Castling that trusts the right in one way or another.
 Axis trust();
 
+/// The same, besides one that looks for both.
+Axis also_trusted();
+
 /// Whether legality is decided by masks, or by the make that is faulty.
 Axis tests();
+
+/// Of the latter, whether the king that castles is tested so, too, where it arrives.
+Axis tests_of_castling();
 
 /// En passant that does not ask whether the square is empty and the victim there.
 Axis looks_for_victim();

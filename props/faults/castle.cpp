@@ -138,6 +138,7 @@ void Generator::add_castling(Square king, Square rook) {
   const bool is_odd = is_for_side(Kind::kCastling) && fault_.moves.traits.contains(trait);
   CastlingFault fault = is_odd ? fault_.castling : CastlingFault{};
   if (is_for_side(Kind::kAttackerUnseen)) fault.after = fault_.castling.after;
+  if (fault_.castling.is_made) fault.safe = CastlingFault::Safe::kNotEnd;
   if (!fits_geometry(path, fault) || !is_free(path, fault) || !is_safe(path, fault)) return;
   if (fault.geometry != CastlingFault::Geometry::kOtherWingTarget) return add(ply);
   Ply other = ply;

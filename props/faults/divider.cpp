@@ -59,6 +59,7 @@ class Worker {
       : fault_(fault), asked_(asked), unlisted_(unlisted), rules_(asked.node.rules) {}
 
   Answer run() {
+    remember();
     reach();
     return divide();
   }
@@ -68,6 +69,7 @@ class Worker {
       return agree(truth, said);
     const bool may_end = unlisted_ == Unlisted::kEndsLine;
     if (may_end && !may_lack_moves()) return false;
+    remember();
     reach();
     if (may_end && !has_ended_) return false;  // the same as for who plays such moves
     if (asked_.reached && is_harmless_at_root() && state_ == *asked_.reached)
@@ -75,6 +77,18 @@ class Worker {
     if (is_nonsense(state_)) return !agree(truth, said) || agree(divide(), said);
     return said.has_lines && !is_listed_otherwise() ? has_lines(said, truth)
                                                     : agree(divide(), said);
+  }
+
+  /// What was asked before is in the table.
+  void remember() {
+    if (fault_.kind != Kind::kHash) return;
+    for (const Asked& earlier : asked_.before) {
+      Worker worker(fault_, earlier, unlisted_);
+      worker.reach();
+      worker.walk_.put_table(walk_.take_table());
+      worker.divide();
+      walk_.put_table(worker.walk_.take_table());
+    }
   }
 
   /// Plays the line, unless nothing can go wrong there and its end is known.

@@ -176,7 +176,8 @@ struct Fault {
   Architecture architecture = Architecture::kMasks;
   Place place = Place::kEverywhere;
   Consumer consumer = Consumer::kLooks;
-  bool visits_leaves = false;  // perft makes and takes back the moves of the last ply, too
+  bool visits_leaves = false;    // perft makes and takes back the moves of the last ply, too
+  bool spares_last_ply = false;  // a hash table does not keep positions with one ply left
   MoveFilter moves{};
   MoveFilter only{};  // of generation: what the kind does to other moves is not done
   AttackFilter attacks{};

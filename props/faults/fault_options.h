@@ -53,6 +53,7 @@ enum class PinFault : std::uint8_t {
   kFirstRayOnly,
   kThroughTwo,
   kThroughEnemy,
+  kThroughEnemies,
   kThroughAny,
   kByWrongSlider,
   kLastRayForAll,
@@ -112,6 +113,8 @@ enum class RightLoss : std::uint8_t {
   kAnyRookTaken,
   kAnyRookTakenOnFile,
   kAnyRookOnWing,
+  kKingsCornerAsQueens,
+  kQueensCornerAsKings,
 };
 enum class EnPassantSetFault : std::uint8_t {
   kNever,
@@ -304,6 +307,7 @@ struct CastlingFault {
   enum class After : std::uint8_t { kRank, kNothing, kLines, kEverything };
   After after = After::kRank;
   bool lifts_king = false;  // while the squares of its way are tested
+  bool is_made = false;     // where the king arrives is tested by making the move, as of any other
 
   friend constexpr bool operator==(const CastlingFault&, const CastlingFault&) = default;
 };

@@ -29,8 +29,15 @@ Generator::Generator(const State& state, Rules rules, const Fault& fault)
   plies_.reserve(64);
 }
 
+bool has_kings(const State& state, const Fault& fault) {
+  if (state.has_kings()) return true;
+  const bool is_stale =
+      fault.kind == Kind::kKingStale || fault.is(Kind::kUndo, UndoFault::kKingStale);
+  return is_stale && state.has_kings_somewhere();
+}
+
 std::vector<Ply> Generator::pseudo() {
-  if (state_.has_kings()) {
+  if (has_kings(state_, fault_)) {
     look_at_king();
     add_pieces();
   }
@@ -38,7 +45,8 @@ std::vector<Ply> Generator::pseudo() {
 }
 
 std::vector<Ply> Generator::legal() {
-  if (!state_.has_kings() || fault_.is(Kind::kWholeList, WholeListFault::kNothing)) return {};
+  if (!has_kings(state_, fault_) || fault_.is(Kind::kWholeList, WholeListFault::kNothing))
+    return {};
   if (fault_.only != MoveFilter{}) return legal_where_only();
   std::vector<Ply> list = pseudo();
   std::erase_if(list, [&](const Ply& ply) { return !is_legal(ply); });

@@ -72,6 +72,7 @@ class Generator {
   void keep_one_of_each_kind(bool last);
   bool goes_to_any_ray(const SeenPin& pin, const Ply& ply) const;
   void see_pin(Way way);
+  void see_pin_through_enemies(Way way);
   Bitboard answers_to(Square checker) const;
   Bitboard seen_between(Square from, Square to) const;
   void see_by_table();
@@ -111,6 +112,10 @@ class Generator {
   std::vector<SeenPin> pins_;
   Bitboard any_ray_;  // of all pins, if pieces confuse them
 };
+
+/// Whether moves can be generated: both kings stand where the generator has noted them, or, if its
+/// fault is that the note is not kept up, anywhere.
+bool has_kings(const State& state, const Fault& fault);
 
 /// What is true of that side's king.
 Facts facts_of(const State& state);

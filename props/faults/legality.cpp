@@ -115,6 +115,7 @@ void Generator::find_pins() {
       return keep_one_of_each_kind(fault_.as<PinFault>() == PinFault::kLastOfKind);
     case PinFault::kThroughTwo:
     case PinFault::kThroughEnemy:
+    case PinFault::kThroughEnemies:
     case PinFault::kThroughAny:
     case PinFault::kByWrongSlider:
       return;
@@ -142,9 +143,30 @@ void Generator::keep_one_of_each_kind(bool last) {
   }
 }
 
+/// The pin along that way where only own pieces are seen on it.
+void Generator::see_pin_through_enemies(Way way) {
+  std::optional<Square> pinned;
+  Bitboard enemies;
+  for (Square square : way_from(king_, way)) {
+    if (is_empty(square)) continue;
+    if (is_own(square)) {
+      if (pinned) return;
+      pinned = square;
+      continue;
+    }
+    const Bitboard lifted = pinned ? enemies.with(*pinned) : enemies;
+    const auto pinner = attackers_.slider(king_, way, {Purpose::kPins, !side_, lifted, {}});
+    if (pinned && pinner == square)
+      return pins_.push_back({*pinned, square, between(king_, square).with(square)});
+    enemies |= Bitboard(square);
+  }
+}
+
 /// The pin along that way, if there is one to this generator.
 void Generator::see_pin(Way way) {
   const bool is_odd = is_for_side(Kind::kPinRays);
+  if (is_odd && fault_.as<PinFault>() == PinFault::kThroughEnemies)
+    return see_pin_through_enemies(way);
   const auto is_how = [&](PinFault wanted) { return is_odd && fault_.as<PinFault>() == wanted; };
   std::optional<Square> piece;
   Bitboard lifted;
@@ -182,7 +204,7 @@ bool Generator::is_legal(const Ply& ply) {
   if (may_be_untested && (fault_.as<Untested>() == Untested::kBoth || ply.mover == kKing))
     return true;
   if (fault_.architecture == Architecture::kMakeAndTest)
-    return ply.is_castling() || is_legal_by_making(ply);
+    return (ply.is_castling() && !fault_.castling.is_made) || is_legal_by_making(ply);
   if (may_be_untested) {
     const bool pins = fault_.as<Untested>() == Untested::kPins;
     return pins ? !is_double_check_ && respects_check(ply, Bitboard(ply.to)) : respects_pin(ply);

@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "props/faults/exchanged_entries.h"
 #include "props/faults/generator.h"
 
 namespace refute::models {
@@ -76,6 +77,7 @@ bool may_provoke(const Fault& fault, const MadeMove& move) {
     filter.to_files = {};  // they tell the right, not the move
     return move.touches_right && fits_move(filter, move.side, move.ply);
   }
+  if (has_exchanged_entries(fault)) return needs(fault, move);
   return needs(fault, move) && fits_move(fault.moves, move.side, move.ply);
 }
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "props/faults/exchanged_entries.h"
 #include "props/faults/state.h"
 #include "props/mailbox/board.h"
 
@@ -118,12 +119,8 @@ class Maker {
     if (state_.holds(path.rook_from, {side_, kRook})) state_.remove(path.rook_from);
     Square king_to = path.king_to;
     Square rook_to = path.rook_to;
-    const auto on_other_wing = [](Square square) {
-      return Square::at(static_cast<File>(square.file() == File::kG   ? 2
-                                          : square.file() == File::kC ? 6
-                                          : square.file() == File::kF ? 3
-                                                                      : 5),
-                        square.rank());
+    const auto on_other_wing = [](Square square) {  // of c, d, f, g
+      return Square::at(static_cast<File>(8 - index_of(square.file())), square.rank());
     };
     if (is_wrong && how == CastlingMadeFault::kKingToOtherWing) king_to = on_other_wing(king_to);
     if (is_wrong && how == CastlingMadeFault::kRookToOtherWing) rook_to = on_other_wing(rook_to);
@@ -327,11 +324,15 @@ Bitboard Maker::lost_besides(Bitboard before, Bitboard after) const {
       return ply_.mover == kKing ? enemy_rank : Bitboard();
     case RightLoss::kByAnyMove:
       return own_rank;
+    case RightLoss::kKingsCornerAsQueens:
+    case RightLoss::kQueensCornerAsKings:
+      break;
   }
   return {};
 }
 
 Bitboard Maker::rights_after(Bitboard before) const {
+  if (has_exchanged_entries(fault_)) return by_exchanged_entries(before, side_, ply_, fault_);
   Bitboard after = before.without(ply_.from).without(ply_.is_castling() ? ply_.from : ply_.to);
   if (ply_.mover == kKing) after -= Bitboard::of(back_rank(side_));
   Bitboard kept = kept_rights(before);

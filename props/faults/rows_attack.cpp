@@ -141,6 +141,7 @@ std::vector<FaultRow> attack_rows() {
         {unseen({kCastlingStart}).fault, "in check"},
         {unseen({kCastlingWay}).fault, "of the square passed"},
         {unseen({kCastlingEnd}).fault, "of the square of arrival"},
+        {unseen({kCastlingWay, kCastlingEnd}).fault, "of the square passed and that of arrival"},
         {off_neighbours(), "unless they look beside the king"},
         {also_after(off_neighbours()),
          "unless they look beside the king or along a line at the end"},

@@ -144,7 +144,7 @@ std::vector<FaultRow> make_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        tests(), places(), sides()}},
+        tests(), tests_of_castling(), places(), sides()}},
       {"occupancy-stale",
        "the cached set of a colour's pieces is not kept up",
        "MU",

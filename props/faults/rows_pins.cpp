@@ -158,6 +158,7 @@ std::vector<FaultRow> pin_rows() {
        {base(Kind::kPinRays)},
        {one_of({option(PinFault::kThroughTwo, "two own pieces between"),
                 option(PinFault::kThroughEnemy, "an enemy piece between"),
+                option(PinFault::kThroughEnemies, "any number of enemy pieces between"),
                 option(PinFault::kThroughAny, "two pieces of any side between"),
                 option(PinFault::kByWrongSlider, "rooks on diagonals, bishops on lines")}),
         sides()}},

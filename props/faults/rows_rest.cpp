@@ -165,7 +165,10 @@ std::vector<FaultRow> perft_rows() {
        {one_of({option(HashFault::kWithoutEnPassant, "the en passant square"),
                 option(HashFault::kWithoutSide, "the side to move"),
                 option(HashFault::kWithoutRights, "the castling rights"),
-                option(HashFault::kWithoutDepth, "the depth")})}},
+                option(HashFault::kWithoutDepth, "the depth")}),
+        one_of({{"", [](Fault&) {}},
+                {"positions with one ply left are not kept",
+                 [](Fault& fault) { fault.spares_last_ply = true; }}})}},
   };
 }
 
@@ -279,7 +282,7 @@ std::vector<FaultRow> text_rows() {
        {one_of({option(FenFault::kRightLost, ""),
                 option(FenFault::kRightToOtherWing, "to the other wing"),
                 option(FenFault::kRightToOtherColor, "to the other colour")}),
-        wings(), sides()}},
+        also_trusted(), wings(), sides()}},
       {"fen-right-invented",
        "castling rights are invented where king and rook stand at home",
        "FN",

@@ -45,6 +45,22 @@ Axis takers() {
 
 const MoveFilter kTakingRook{.victims = {kRook}};
 
+/// A table by squares in which one corner has the entry of the other.
+Axis also_by_exchanged_entries() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.fault.is(Kind::kRightLost, RightLoss::kBothWithOne)) return all;
+    const Axis corners = one_of(
+        {option(RightLoss::kKingsCornerAsQueens,
+                "the queen's side's instead, by whatever leaves or reaches the king's corner"),
+         option(RightLoss::kQueensCornerAsKings,
+                "the king's side's instead, by whatever leaves or reaches the queen's corner")});
+    for (const Variant& variant : corners({from.fault, ""}))
+      for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> rights_rows() {
@@ -128,7 +144,7 @@ std::vector<FaultRow> rights_rows() {
              option(RightLoss::kOtherWing, "the other wing's instead, when a rook moves"),
              option(RightLoss::kAllByKing, "everybody's with a king move"),
              option(RightLoss::kEnemyByKing, "the enemy's with a king move")}),
-        places(), sides()}},
+        also_by_exchanged_entries(), places(), sides()}},
       {"right-lost-by-other-move",
        "a right is lost by a move that has nothing to do with it",
        "CR",

@@ -132,6 +132,16 @@ bool State::has_kings() const {
          holds(kings[1], {Color::kBlack, PieceType::kKing});
 }
 
+bool State::has_kings_somewhere() const {
+  const auto stands = [&](Color color) {
+    for (Square square : Bitboard::all()) {
+      if (holds(square, {color, PieceType::kKing})) return true;
+    }
+    return false;
+  };
+  return stands(Color::kWhite) && stands(Color::kBlack);
+}
+
 State load(const Setup& setup, Rules rules, const Fault& fault) {
   const Setup read = fault.kind == Kind::kFen ? misread(setup, fault) : setup;
   State state;

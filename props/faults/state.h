@@ -30,8 +30,9 @@ struct State {
   void put(Square square, Piece piece);
   void remove(Square square);
 
-  /// Whether both kings are on the board: with fewer nothing can be generated.
+  /// Whether both kings are on the squares that are kept beside the board; on any.
   bool has_kings() const;
+  bool has_kings_somewhere() const;
 
   friend bool operator==(const State&, const State&) = default;
 };

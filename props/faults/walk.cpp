@@ -64,7 +64,7 @@ bool Walk::is_castling_onto_a_piece(const Ply& ply) const {
 
 /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
 bool Walk::is_refuted(Color side) const {
-  return fault_.architecture == Architecture::kMakeAndTest && state_.has_kings() &&
+  return fault_.architecture == Architecture::kMakeAndTest && has_kings(state_, fault_) &&
          Attackers(state_, kNoFault).any(state_.king(side), {Purpose::kCheckers, !side, {}, {}});
 }
 
@@ -77,7 +77,8 @@ std::uint64_t Walk::cut_to_width(std::uint64_t leaves) const {
 
 /// The leaves below the position that many plies deep, which is at least one.
 std::uint64_t Walk::perft(int plies) {
-  if (fault_.kind != Kind::kHash) return count(plies);
+  const bool is_kept = fault_.kind == Kind::kHash && (plies > 1 || !fault_.spares_last_ply);
+  if (!is_kept) return count(plies);
   const auto [entry, is_new] = table_.try_emplace(key(plies), 0);
   if (is_new) {
     const std::uint64_t leaves = count(plies);

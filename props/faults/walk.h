@@ -48,6 +48,11 @@ class Walk {
     return is_uncertain_;
   }
 
+  /// What is remembered of the positions walked through: a hash table that may live on.
+  using Table = std::map<std::string, std::uint64_t>;
+  Table take_table() { return std::move(table_); }
+  void put_table(Table table) { table_ = std::move(table); }
+
   /// The fault where it acts on perft.
   const Fault& below() const;
 
@@ -89,7 +94,7 @@ class Walk {
   bool is_looking_ = false;
   bool may_have_pawn_on_edge_ = false;
   bool is_uncertain_ = false;
-  std::map<std::string, std::uint64_t> table_;
+  Table table_;
 };
 
 }  // namespace refute::models

@@ -44,6 +44,29 @@ TEST(FaultyMake, ARookThatIsLiftedLastTakesWhoHasLandedThereOffTheSet) {
   EXPECT_NE(answer(fault, query), answer(Fault{}, query));
 }
 
+TEST(FaultyMake, AStaleKingSquareIsWhereTheKingIsTested) {
+  Fault fault{.kind = Kind::kKingStale, .architecture = Architecture::kMakeAndTest};
+  fault.moves.traits = kCastlings;
+  const Asked later = asked("4k3/8/8/8/8/8/5P2/4K2R w K - 0 1 moves e1g1 e8e7");
+  EXPECT_EQ(answer(fault, later), answer(Fault{}, later)) << "nobody looks at e1 or g1";
+  const Asked checked = asked("4k1r1/8/8/8/8/8/5PP1/4K2R w K - 0 1 moves e1g1 g8g2");
+  EXPECT_TRUE(lists(fault, checked, "f2f3")) << "the check is not seen";
+  const Asked old_square = asked("4k2r/8/8/8/8/8/4B1PP/4K2R w K - 0 1 moves e1g1 h8h7");
+  EXPECT_TRUE(lists(Fault{}, old_square, "e2d3"));
+  EXPECT_TRUE(lists(fault, old_square, "g1h1")) << "the king itself is found on the board";
+}
+
+TEST(FaultyMake, WhereMovesAreTestedByMakingThemCastlingMayBeTestedSo) {
+  Fault fault{.kind = Kind::kKingStale, .architecture = Architecture::kMakeAndTest};
+  fault.moves.traits = kCastlings;
+  const Asked into_check = asked("4k3/8/7b/8/8/8/8/R3K3 w Q - 0 1");
+  EXPECT_FALSE(lists(fault, into_check, "e1c1"));
+  fault.castling.is_made = true;
+  EXPECT_TRUE(lists(fault, into_check, "e1c1"));
+  const Fault none{.architecture = Architecture::kMakeAndTest, .castling = {.is_made = true}};
+  EXPECT_EQ(answer(none, into_check), answer(Fault{}, into_check));
+}
+
 TEST(FaultyUndo, OfCastlingMayLeaveTheRookBehindAsWell) {
   const Fault fault = fault_of(Kind::kUndo, UndoFault::kRookCopied);
   Asked query = asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1", 2);
