@@ -91,7 +91,10 @@ int main(int argc, char** argv) {
     if (!reply) return std::nullopt;
     return *reply;
   };
-  QueryPool pool({}, std::strtoull(argv[2], nullptr, 10));
+  // A program that does not play Chess960 is wrong there for a reason of its own.
+  EliminationBudget budget;
+  budget.asks_chess960 = (*source)->learnt().plays_chess960;
+  QueryPool pool({}, std::strtoull(argv[2], nullptr, 10), budget.asks_chess960);
   std::vector<Observation> found;
   int tries = 0;
   while (found.empty() && tries++ < kMostTries) {
@@ -115,7 +118,7 @@ int main(int argc, char** argv) {
     return reply;
   };
   const std::clock_t begin = std::clock();
-  const Explanation explanation = eliminate(std::move(found), noted);
+  const Explanation explanation = eliminate(std::move(found), noted, budget);
   const std::clock_t milliseconds = (std::clock() - begin) * 1000 / CLOCKS_PER_SEC;
   std::cout << certainty_name(explanation.certainty) << '\t' << keys_of(explanation) << '\t'
             << (explanation.models.empty() ? "" : explanation.models.front()->name()) << '\t'
