@@ -1,7 +1,6 @@
 #include "oracle/diagnose/elimination.h"
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <tuple>
 #include <utility>
@@ -9,7 +8,10 @@
 #include <fmt/format.h>
 
 #include "oracle/diagnose/narrowing.h"
+#include "oracle/diagnose/partly_explaining.h"
 #include "oracle/diagnose/query_choice.h"
+#include "oracle/diagnose/relatives.h"
+#include "oracle/diagnose/told_move.h"
 
 namespace refute::oracle {
 namespace {
@@ -19,6 +21,9 @@ using models::FaultModel;
 /// Candidates for the next query are tried until that many in a row tell no two models apart.
 constexpr int kVainCandidates = 250;
 constexpr int kMostSilences = 3;
+
+/// So many queries are put once more at the end: who answers otherwise then has another fault.
+constexpr int kAskedAgain = 4;
 
 /// How often conditions are guessed, each time with so many more answers, and how many answers have
 /// to bear a guess out.
@@ -40,23 +45,26 @@ class Elimination {
  public:
   Elimination(std::vector<Observation> found, const AskSubject& ask,
               const EliminationBudget& budget)
-      : seen_(std::move(found)),
+      : seen_(simplest_first(std::move(found))),
         ask_(ask),
         budget_(budget),
         pool_(wrong_of(seen_), budget.seed, budget.asks_chess960) {}
 
-  Explanation run() {
+  Explanation run(const std::vector<std::vector<Observation>>& heard) {
     for (const FaultModel& model : models::instances()) {
       if (is_late()) break;
-      if (explains_all(model)) left_.push_back(&model);
+      take_if_possible(model);
     }
+    for (const std::vector<Observation>& answers : heard) take_those_of(answers);
     const std::size_t at_first = left_.size();
     explaining_ = left_;
     test();
+    if (left_.empty() && !less_likely_.empty()) turn_to_less_likely();
     if (left_.empty()) guess();
     if (left_.empty() && !partly_.empty()) {
       are_parts_enough_ = true;
-      confirmed_ = 0;
+      // What was asked before has not contradicted them either.
+      confirmed_ = std::min(static_cast<int>(seen_.size()), budget_.confirmations / 2);
       left_ = std::exchange(partly_, {});
       test();
     }
@@ -68,6 +76,7 @@ class Elimination {
     result.queries = queries_;
     result.in_common = common_traits(seen_);
     result.guessed = std::move(guessed_);
+    result.seen = std::move(seen_);
     return result;
   }
 
@@ -94,7 +103,55 @@ class Elimination {
       confirmed_ = 0;
       test();
     }
+    if (left_.empty()) confirmed_ = 0;
+  }
+
+  /// Most models are refuted by the first answer that they are asked about.
+  static std::vector<Observation> simplest_first(std::vector<Observation> found) {
+    const auto rank = [](const Observation& one) {
+      return std::pair(!one.is_wrong(), one.truth.total);
+    };
+    std::sort(found.begin(), found.end(),
+              [&](const Observation& a, const Observation& b) { return rank(a) < rank(b); });
+    return found;
+  }
+
+  /// A model that predicts the simplest answer and not all the others may be one of several.
+  void take_if_possible(const FaultModel& model) {
+    if (!predicts(model, seen_.front())) return;
+    const auto others = std::next(seen_.begin());
+    const auto is_predicted = [&](const Observation& one) { return predicts(model, one); };
+    const auto is_possible = [&](const Observation& one) { return is_compatible(model, one); };
+    if (std::all_of(others, seen_.end(), is_predicted)) {
+      left_.push_back(&model);
+    } else if (std::all_of(others, seen_.end(), is_possible)) {
+      partly_.push_back(&model);
+    }
+  }
+
+  /// If some of the models predict those answers as well, it is one of them.
+  void take_those_of(const std::vector<Observation>& answers) {
+    Models of_both;
+    for (const FaultModel* model : left_) {
+      const bool is_of_both =
+          std::all_of(answers.begin(), answers.end(),
+                      [&](const Observation& one) { return predicts(*model, one); });
+      if (is_of_both) of_both.push_back(model);
+    }
+    if (of_both.empty()) return;
+    less_likely_.insert(less_likely_.end(), left_.begin(), left_.end());
+    left_ = std::move(of_both);
+  }
+
+  /// The models that do not explain what was heard before, but all that was said since.
+  void turn_to_less_likely() {
+    left_ = std::exchange(less_likely_, {});
+    std::erase_if(left_, [&](const FaultModel* model) {
+      return !std::all_of(seen_.begin(), seen_.end(),
+                          [&](const Observation& one) { return predicts(*model, one); });
+    });
     confirmed_ = 0;
+    test();
   }
 
   static std::vector<Question> wrong_of(const std::vector<Observation>& seen) {
@@ -105,16 +162,11 @@ class Elimination {
     return wrong;
   }
 
-  bool explains_all(const FaultModel& model) const {
-    return std::all_of(seen_.begin(), seen_.end(),
-                       [&](const Observation& one) { return predicts(model, one); });
-  }
-
   bool is_over() const {
-    return queries_ >= budget_.queries || silent_ >= kMostSilences || is_late();
+    return queries_ + kAskedAgain >= budget_.queries || silent_ >= kMostSilences || is_late();
   }
 
-  bool is_late() const { return budget_.is_over(static_cast<int>(seen_.size())); }
+  bool is_late() const { return budget_.is_over(); }
 
   /// Asks the subject and drops the models that its answer contradicts. False if there was none.
   bool ask(Question question) {
@@ -147,24 +199,78 @@ class Elimination {
   void split() {
     int in_vain = 0;
     while (left_.size() > 1 && in_vain < kVainCandidates && !is_over()) {
-      const std::optional<Question> best = splitting_query(left_, pool_);
+      const bool is_hard = in_vain > 0;
+      const std::optional<Question> best =
+          splitting_query(left_, [&] { return is_hard ? candidate() : pool_.next(); });
+      const std::size_t before = left_.size();
       if (best) ask(*best);
-      in_vain = best ? 0 : in_vain + kCandidatesAtOnce;
+      // What a subject does at a move that it does not list may be foretold by all of them.
+      in_vain = left_.size() < before ? 0 : in_vain + kCandidatesAtOnce;
     }
   }
 
-  /// Half of the queries where the survivor predicts a fault, a quarter where the refuted do, a
-  /// quarter anywhere. False if that refuted one of those left.
+  /// A query that may tell models apart that most do not: any, a finding with one piece elsewhere,
+  /// a situation like its own, or what follows on moves of the kinds that the models and the wrong
+  /// answers are about.
+  Question candidate() {
+    switch (candidates_++ % 4) {
+      case 0:
+        return pool_.beside();
+      case 1:
+        return pool_.after_move_of(kinds());
+      case 2:
+        return pool_.of_the_family();
+      default:
+        return pool_.next();
+    }
+  }
+
+  std::vector<models::MoveFilter> kinds() const { return kinds_in_question(seen_, left_); }
+
+  /// False if that refuted one of those left.
   bool confirm() {
     const std::size_t before = left_.size();
+    if (before == 0) return true;
+    Relatives relatives(*simplest_first(left_).front(), pool_);
+    std::vector<Models> provoked = provoked_by(kinds());
     while (confirmed_ < budget_.confirmations && !is_over()) {
-      const int turn = confirmed_++ % 4;
-      ask(turn < 2    ? query_against(left_, pool_)
-          : turn == 2 ? query_against(siblings_, pool_)
-                      : pool_.next());
+      ask(confirming_query(confirmed_++ % 10, relatives, provoked));
       if (left_.size() != before) return false;
     }
     return true;
+  }
+
+  /// Of ten queries three where a survivor predicts a fault, three where a relative or a refuted
+  /// model does and the survivor does not, two that go on after moves of the kinds in question
+  /// where a fault of make or undo would show, and two anywhere.
+  Question confirming_query(int turn, Relatives& relatives, std::vector<Models>& provoked) {
+    switch (turn) {
+      case 1:
+      case 5:
+        if (const auto query = relatives.next()) return *query;
+        return query_against(siblings_, pool_);
+      case 4:
+        return pool_.of_the_family();
+      case 2:
+      case 7:
+        return query_after(kinds(), provoked, pool_);
+      case 8:
+      case 9:
+        return pool_.next();
+      default:
+        return query_against(left_, pool_);
+    }
+  }
+
+  /// Whether the first queries get the same answers now. What is not answered is no other answer.
+  /// Precondition: there are as many.
+  bool answers_the_same_again() {
+    return std::all_of(seen_.begin(), std::next(seen_.begin(), kAskedAgain),
+                       [&](const Observation& one) {
+                         const auto reply = ask_({one.asked.node, one.asked.depth});
+                         ++queries_;
+                         return !reply || models::agree(answer_of(*reply), one.said);
+                       });
   }
 
   /// More answers, without a model to ask about.
@@ -176,8 +282,7 @@ class Elimination {
   }
 
   /// Those left, the simplest first, and then in the order of the catalogue.
-  Models simplest_first() const {
-    Models models = left_;
+  static Models simplest_first(Models models) {
     std::sort(models.begin(), models.end(), [](const FaultModel* a, const FaultModel* b) {
       return std::tuple(a->words.size(), a->row, a->words) <
              std::tuple(b->words.size(), b->row, b->words);
@@ -188,78 +293,50 @@ class Elimination {
   /// The finding is of the models left, and other wrong answers are not: with the fewest others
   /// they should predict all.
   Explanation one_of_several() {
-    Models together{simplest_first().front()};
-    while (together.size() < kMostFaults) {
-      const FaultModel* const other = best_companion(together);
-      if (other == nullptr) break;
-      together.push_back(other);
-    }
+    const auto is_late = [this] { return this->is_late(); };
+    const Models together =
+        with_companions({simplest_first(left_).front()}, seen_, kMostFaults, is_late);
     // Companions are many, and some fit by chance: they have to foretell something.
     for (int query = 0; query < kForetold && !is_over() && !left_.empty(); ++query)
       ask(query_against(together, pool_));
     if (left_.empty()) return best_part();
-    Explanation result{.certainty = Certainty::kUnknown, .models = simplest_first()};
+    Explanation result{.certainty = Certainty::kUnknown, .models = simplest_first(left_)};
     count(result);
     result.others.assign(together.begin() + 1, together.end());
-    const int alone = covered_by({together.front()});
-    result.covered = covered_by(together);
-    const bool is_all = first_open(together) == nullptr;
-    const bool is_confirmed = result.answers >= kEnoughAnswers && alone >= kEnoughWrong;
-    result.certainty = is_all && is_confirmed ? Certainty::kExact : Certainty::kExplainsPart;
+    const int alone = covered_together({together.front()}, seen_);
+    result.covered = covered_together(together, seen_);
+    const bool is_all = first_open(together, seen_) == nullptr;
+    if (is_all) result.doubt = doubt_of(alone);
+    const bool is_exact = is_all && result.doubt.empty();
+    result.certainty = is_exact ? Certainty::kExact : Certainty::kExplainsPart;
     if (result.covered * 2 >= result.wrong) return result;
     return {.answers = result.answers, .wrong = result.wrong};
   }
 
-  /// The model that explains most of what those do not, and contradicts nothing; nullptr if there
-  /// is nothing to explain, or none does.
-  const FaultModel* best_companion(const Models& together) {
-    const Observation* const open = first_open(together);
-    if (open == nullptr) return nullptr;
-    const FaultModel* best = nullptr;
-    int most = covered_by(together);
-    Models wider = together;
-    wider.push_back(nullptr);
-    for (const FaultModel& model : models::instances()) {
-      if (is_late()) break;
-      wider.back() = &model;
-      if (!predicted_together(wider, *open)) continue;
-      const int covered = is_contradicted(model) ? 0 : covered_by(wider);
-      if (covered > most) {
-        most = covered;
-        best = &model;
-      }
-    }
-    return best;
-  }
-
-  /// A wrong list that those models do not predict; nullptr if there is none.
-  const Observation* first_open(const Models& together) const {
-    const auto open = std::find_if(seen_.begin(), seen_.end(), [&](const Observation& one) {
-      return one.is_wrong() && one.asked.depth == Depth(1) && !predicted_together(together, one);
-    });
-    return open == seen_.end() ? nullptr : &*open;
-  }
-
-  bool is_contradicted(const FaultModel& model) const {
-    return std::any_of(seen_.begin(), seen_.end(),
-                       [&](const Observation& one) { return !is_compatible(model, one); });
-  }
-
-  /// How many wrong answers those models predict together.
-  int covered_by(const Models& together) const {
-    return static_cast<int>(std::count_if(seen_.begin(), seen_.end(), [&](const Observation& one) {
-      return one.is_wrong() && predicted_together(together, one);
-    }));
-  }
-
-  Explanation exact() const {
-    Explanation result{.certainty = Certainty::kExact, .models = simplest_first()};
+  Explanation exact() {
+    Explanation result{.certainty = Certainty::kExact, .models = simplest_first(left_)};
     count(result);
     result.covered = strictly_covered(*result.models.front());
-    const bool is_confirmed = result.answers >= kEnoughAnswers && result.wrong >= kEnoughWrong &&
-                              result.covered * 2 > result.wrong && is_borne_out();
-    if (!is_confirmed) result.certainty = Certainty::kExplainsPart;
+    result.doubt = doubt_of(result.covered);
+    if (result.doubt.empty() && result.covered * 2 <= result.wrong)
+      result.doubt = "where it plays illegal moves it does not say what follows";
+    if (!result.doubt.empty()) result.certainty = Certainty::kExplainsPart;
     return result;
+  }
+
+  /// Why models that nothing contradicts, and that predict so many wrong answers, are not called
+  /// exact; empty if they are.
+  std::string doubt_of(int covered) {
+    if (confirmed_ < budget_.confirmations || !is_borne_out())
+      return fmt::format("{} were asked, and there was no time for more",
+                         counted(static_cast<int>(seen_.size()), "query", "queries"));
+    if (covered < kEnoughWrong || std::ssize(seen_) < kAskedAgain)
+      return counted(covered, "wrong answer is", "wrong answers are") + " too few";
+    return answers_the_same_again() ? "" : "asked again, the subject answers otherwise";
+  }
+
+  static std::string counted(int count, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", count, count == 1 ? one : many);
   }
 
   bool is_borne_out() const {
@@ -284,47 +361,12 @@ class Elimination {
         seen_.begin(), seen_.end(), [](const Observation& one) { return one.is_wrong(); }));
   }
 
-  /// The wrong answers that the model predicts exactly; -1 if some answer contradicts it.
-  int coverage(const FaultModel& model) const {
-    int covered = 0;
-    for (const Observation& one : seen_) {
-      if (predicts(model, one)) {
-        covered += one.is_wrong() ? 1 : 0;
-      } else if (!is_part_of(models::answer(model, one.asked), one)) {
-        return -1;
-      }
-    }
-    return covered;
-  }
-
   Explanation best_part() {
-    // The wrong answers first: most models are contradicted by them or predict nothing.
-    std::partition(seen_.begin(), seen_.end(),
-                   [](const Observation& one) { return one.is_wrong(); });
-    Explanation result;
+    PartlyExplaining best = explaining_most_of(seen_, [this] { return is_late(); });
+    Explanation result{.models = std::move(best.models), .covered = best.covered};
     count(result);
-    for (const FaultModel& model : models::instances()) {
-      if (is_late()) break;
-      const int covered = may_cover(model, result.wrong) ? coverage(model) : 0;
-      if (covered == 0 || covered * 2 < result.wrong || covered < result.covered) continue;
-      if (covered > result.covered) result.models.clear();
-      result.models.push_back(&model);
-      result.covered = covered;
-    }
     if (!result.models.empty()) result.certainty = Certainty::kExplainsPart;
     return result;
-  }
-
-  /// Whether the first wrong answers leave a chance that half of them are covered.
-  bool may_cover(const FaultModel& model, int wrong) const {
-    constexpr int kFirst = 8;
-    const int looked_at = std::min(wrong, kFirst);
-    int covered = 0;
-    for (int index = 0; index < looked_at; ++index) {
-      const Observation& one = seen_[static_cast<std::size_t>(index)];
-      covered += predicts(model, one) ? 1 : 0;
-    }
-    return covered * 4 >= looked_at;
   }
 
   std::vector<Observation> seen_;
@@ -334,45 +376,23 @@ class Elimination {
   Models left_;
   std::vector<std::shared_ptr<const FaultModel>> guessed_;
   std::size_t answers_before_guess_ = 0;
-  Models explaining_;  // explained the finding
-  Models siblings_;    // explained the finding and were contradicted later
-  Models partly_;      // of those, the ones that another fault besides may excuse
+  Models explaining_;   // explained the finding
+  Models siblings_;     // explained the finding and were contradicted later
+  Models less_likely_;  // explained the finding, and not what was heard before
+  Models partly_;       // of those, the ones that another fault besides may excuse
   bool are_parts_enough_ = false;
   int queries_ = 0;
   int silent_ = 0;  // queries in a row without an answer
   int confirmed_ = 0;
+  int candidates_ = 0;
 };
 
 }  // namespace
 
-std::string_view certainty_name(Certainty certainty) {
-  constexpr std::array<std::string_view, 3> kNames{"exact", "explains part", "unknown"};
-  return kNames[static_cast<std::size_t>(certainty)];
-}
-
-std::string support_text(const Explanation& explanation) {
-  std::string others;
-  for (const FaultModel* other : explanation.others)
-    others += (others.empty() ? "together with " : " and ") + other->name();
-  if (!others.empty()) others += " ";
-  switch (explanation.certainty) {
-    case Certainty::kExact:
-      return fmt::format(
-          "{0}predicts {1} of {1} answers, {2} of them wrong; {3} other models refuted", others,
-          explanation.answers, explanation.wrong, explanation.refuted);
-    case Certainty::kExplainsPart:
-      return fmt::format("{}predicts {} of {} wrong answers and is contradicted by none of {}",
-                         others, explanation.covered, explanation.wrong, explanation.answers);
-    case Certainty::kUnknown:
-      break;
-  }
-  return fmt::format("no model predicts the {} wrong answers{}{}", explanation.wrong,
-                     explanation.in_common.empty() ? "" : "; ", explanation.in_common);
-}
-
 Explanation eliminate(std::vector<Observation> found, const AskSubject& ask,
-                      const EliminationBudget& budget) {
-  return Elimination(std::move(found), ask, budget).run();
+                      const EliminationBudget& budget,
+                      const std::vector<std::vector<Observation>>& heard) {
+  return Elimination(std::move(found), ask, budget).run(heard);
 }
 
 }  // namespace refute::oracle

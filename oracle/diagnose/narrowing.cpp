@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "oracle/diagnose/told_move.h"
 #include "oracle/diagnose/usual_sets.h"
 #include "props/faults/condition.h"
 
@@ -131,34 +132,6 @@ void add_separating(std::vector<MoveFilter>& found, const MoveFilter& narrow,
   }
 }
 
-/// A move in the place where it is listed, told by its text: by the narrowest filter it fulfils.
-MoveFilter told(const models::State& state, const models::Facts& facts, MoveText move) {
-  const std::string text = move.text();
-  const auto from = Square::parse(std::string_view(text).substr(0, 2));
-  const auto to = text.size() < 4 ? std::nullopt : Square::parse(text.substr(2, 2));
-  const auto piece = from ? state.pieces.at(*from) : std::nullopt;
-  if (!piece || !to) return {};
-  const auto taken = state.pieces.at(*to);
-  models::Ply ply{*from, *to, piece->type};
-  if (taken && taken->color != state.side) ply.victim = taken->type;
-  if (taken) ply.trait = models::Trait::kCapture;
-  if (text.size() > 4) ply.becomes = piece_type_of(text[4]).value_or(PieceType::kPawn);
-  const int ranks = index_of(to->rank()) - index_of(from->rank());
-  const int files = index_of(to->file()) - index_of(from->file());
-  if (piece->type == PieceType::kPawn && (ranks == 2 || ranks == -2))
-    ply.trait = models::Trait::kDoublePush;
-  if (piece->type == PieceType::kPawn && files != 0 && state.ep_square == to && !taken) {
-    ply.trait = models::Trait::kEnPassant;
-    ply.victim = PieceType::kPawn;
-  }
-  const bool takes_rook = taken && taken->color == state.side;
-  if (piece->type == PieceType::kKing && (takes_rook || files > 1 || files < -1)) {
-    ply.trait = files > 0 ? models::Trait::kKingSide : models::Trait::kQueenSide;
-    if (takes_rook) ply.to = castling_path(*from, *to).king_to;
-  }
-  return models::narrowest(state, facts, ply);
-}
-
 using Texts = std::vector<MoveText>;
 
 /// The moves, sorted, that only one of the two lists.
@@ -221,7 +194,7 @@ std::optional<Evidence> evidence_of(const Fault& fault, const std::vector<KnownL
     }
     for (MoveText move : wrong) {
       const bool is_wrong = std::binary_search(list.wrong.begin(), list.wrong.end(), move);
-      const MoveFilter filter = told(*list.asked.reached, list.facts, move);
+      const MoveFilter filter = told_by_text(*list.asked.reached, list.facts, move);
       if (common && broken_by(*common, filter) == 0) return std::nullopt;
       add_new(is_wrong ? evidence.wrong : evidence.right, filter);
     }

@@ -69,6 +69,43 @@ std::vector<const Fact*> common_facts(const std::vector<WrongMove>& wrong) {
   return common;
 }
 
+/// The facts that are true of some move of the line.
+std::vector<const Fact*> facts_of_line(const props::PositionScript& script) {
+  std::vector<const Fact*> found;
+  const auto setups = props::setups_of(script);
+  for (std::size_t ply = 0; ply < script.moves.size(); ++ply) {
+    const DiagnosedNode node((*setups)[ply], script.rules);
+    const DiagnosedMove move(node, script.moves[ply]);
+    for (const Fact& fact : all_facts()) {
+      const bool is_of_interest = fact.use == FactUse::kMade || fact.use == FactUse::kKind;
+      if (is_of_interest && fact.holds(move)) found.push_back(&fact);
+    }
+  }
+  return found;
+}
+
+/// The facts that are true of a move in the line of every wrong answer; none of a few answers, for
+/// their lines may be alike by chance.
+std::vector<const Fact*> common_facts_of_lines(const std::vector<WrongMove>& wrong) {
+  constexpr int kEnoughLines = 4;
+  std::vector<const Fact*> common;
+  int lines = 0;
+  const Observation* at = nullptr;
+  for (const WrongMove& one : wrong) {
+    if (at == one.where) continue;
+    const std::vector<const Fact*> found = facts_of_line(one.where->asked.node);
+    if (++lines == 1) common = found;
+    std::erase_if(common, [&](const Fact* fact) {
+      return std::find(found.begin(), found.end(), fact) == found.end();
+    });
+    at = one.where;
+  }
+  if (lines < kEnoughLines) return {};
+  std::sort(common.begin(), common.end());
+  common.erase(std::unique(common.begin(), common.end()), common.end());
+  return common;
+}
+
 }  // namespace
 
 models::Answer answer_of(const DivideReply& reply) {
@@ -119,7 +156,11 @@ std::string common_traits(const std::vector<Observation>& seen) {
   std::string words;
   for (const Fact* fact : common_facts(wrong))
     words += (words.empty() ? "every wrong move: " : ", ") + std::string(fact->words);
-  return words;
+  std::string before;
+  for (const Fact* fact : common_facts_of_lines(wrong))
+    before += (before.empty() ? "always after: " : ", ") + std::string(fact->words);
+  if (before.empty()) return words;
+  return words.empty() ? before : words + "; " + before;
 }
 
 }  // namespace refute::oracle

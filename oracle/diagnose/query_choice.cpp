@@ -4,6 +4,9 @@
 #include <map>
 #include <utility>
 
+#include "oracle/diagnose/told_move.h"
+#include "props/sampling/random.h"
+
 namespace refute::oracle {
 namespace {
 
@@ -27,6 +30,10 @@ std::size_t largest_class(const Models& models, const Question& question) {
   return largest * step;
 }
 
+bool is_of_moves(const FaultModel& model) {
+  return model.row->acts_on == models::ActsOn::kMake || model.row->acts_on == models::ActsOn::kUndo;
+}
+
 bool predicts_fault(const FaultModel& model, const Question& question) {
   const Asked asked = models::prepared({question.node, question.depth});
   static constexpr models::Fault kTrue{};
@@ -35,11 +42,11 @@ bool predicts_fault(const FaultModel& model, const Question& question) {
 
 }  // namespace
 
-std::optional<Question> splitting_query(const Models& models, QueryPool& pool) {
+std::optional<Question> splitting_query(const Models& models, const NextCandidate& next) {
   std::optional<Question> best;
   std::size_t best_left = models.size();
   for (int candidate = 0; candidate < kCandidatesAtOnce; ++candidate) {
-    Question question = pool.next();
+    Question question = next();
     const std::size_t left = largest_class(models, question);
     if (left < best_left) {
       best_left = left;
@@ -47,6 +54,54 @@ std::optional<Question> splitting_query(const Models& models, QueryPool& pool) {
     }
   }
   return best;
+}
+
+std::vector<models::MoveFilter> kinds_in_question(const std::vector<Observation>& seen,
+                                                  const Models& left) {
+  std::vector<models::MoveFilter> kinds = kinds_of_wrong_moves(seen);
+  for (const FaultModel* model : left) {
+    if (is_of_moves(*model) && model->fault.moves != models::MoveFilter{})
+      kinds.push_back(model->fault.moves);
+  }
+  return kinds;
+}
+
+std::vector<Models> provoked_by(const std::vector<models::MoveFilter>& kinds) {
+  constexpr std::size_t kModelsOfRow = 4;
+  std::vector<Models> rows;
+  for (const FaultModel& model : models::instances()) {
+    const bool is_of_moves =
+        model.row->acts_on == models::ActsOn::kMake || model.row->acts_on == models::ActsOn::kUndo;
+    if (!is_of_moves || model.fault.place != models::Place::kEverywhere) continue;
+    const bool is_provoked = std::any_of(kinds.begin(), kinds.end(), [&](const auto& kind) {
+      return is_of_kind(kind, model.fault.moves);
+    });
+    if (!is_provoked) continue;
+    if (rows.empty() || rows.back().front()->row != model.row) rows.emplace_back();
+    rows.back().push_back(&model);
+  }
+  props::Random random(1);
+  for (Models& row : rows) {
+    random.shuffle(row);
+    row.resize(std::min(row.size(), kModelsOfRow));
+  }
+  random.shuffle(rows);
+  return rows;
+}
+
+Question query_after(const std::vector<models::MoveFilter>& kinds, std::vector<Models>& rows,
+                     QueryPool& pool) {
+  constexpr int kQueries = 25;
+  if (rows.empty()) return pool.after_move_of(kinds);
+  std::rotate(rows.begin(), std::next(rows.begin()), rows.end());
+  for (int attempt = 0; attempt < kQueries; ++attempt) {
+    Question question = pool.after_move_of(kinds);
+    const bool is_told =
+        std::any_of(rows.front().begin(), rows.front().end(),
+                    [&](const FaultModel* model) { return predicts_fault(*model, question); });
+    if (is_told) return question;
+  }
+  return pool.after_move_of(kinds);
 }
 
 Question query_against(const Models& models, QueryPool& pool) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <vector>
 
 #include "oracle/diagnose/query_pool.h"
 #include "oracle/diagnose/several_faults.h"
@@ -13,9 +15,25 @@ inline constexpr std::size_t kModelsCompared = 120;
 /// Candidates for the next query are looked at so many at once.
 inline constexpr int kCandidatesAtOnce = 24;
 
-/// Of some queries of the pool the one on which the models disagree most; nullopt if they say the
-/// same to all of them.
-std::optional<Question> splitting_query(const Models& models, QueryPool& pool);
+/// Where candidates for the next query come from.
+using NextCandidate = std::function<Question()>;
+
+/// Of some candidates the one on which the models disagree most; nullopt if they say the same to
+/// all of them.
+std::optional<Question> splitting_query(const Models& models, const NextCandidate& next);
+
+/// The kinds of moves about which the answers are wrong, and those that faults of make and undo
+/// among the models are about.
+std::vector<models::MoveFilter> kinds_in_question(const std::vector<Observation>& seen,
+                                                  const Models& left);
+
+/// The faults of make and undo that moves of those kinds provoke, row by row: some of each.
+std::vector<Models> provoked_by(const std::vector<models::MoveFilter>& kinds);
+
+/// A query that goes on after a move of those kinds, for which a model of the row whose turn it is
+/// predicts a fault; any such query if none does.
+Question query_after(const std::vector<models::MoveFilter>& kinds, std::vector<Models>& rows,
+                     QueryPool& pool);
 
 /// A query for which one of those models predicts a fault, if one is met; else any.
 Question query_against(const Models& models, QueryPool& pool);

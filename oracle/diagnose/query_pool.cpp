@@ -1,13 +1,24 @@
 #include "oracle/diagnose/query_pool.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
+#include "engine/setup_problems.h"
+#include "engine/uci_move.h"
+#include "oracle/diagnose/told_move.h"
+#include "props/mailbox/movegen.h"
 #include "props/sampling/mutator.h"
+#include "props/sampling/random_game.h"
 #include "props/sampling/reductions.h"
 #include "props/sampling/sample_mix.h"
+#include "props/sampling/situations.h"
+#include "props/sampling/targeted.h"
 
 namespace refute::oracle {
 namespace {
+
+using props::Situation;
 
 /// A fault of make shows within a few plies; longer lines cost time and say no more.
 constexpr std::size_t kMostMoves = 8;
@@ -15,11 +26,53 @@ constexpr int kFewPieces = 14;
 constexpr int kVeryFewPieces = 7;
 constexpr Depth kDeepest(4);
 
+/// How often something that need not exist is tried.
+constexpr int kTries = 60;
+
+/// Positions beside the finding are made up so many at once.
+constexpr std::size_t kBesideAtOnce = 100;
+
 props::PositionScript shortened(props::PositionScript script) {
   if (script.moves.size() <= kMostMoves) return script;
   const std::size_t skipped = script.moves.size() - kMostMoves;
   auto rest = props::without_beginning(script, skipped);
   return rest ? *std::move(rest) : std::move(script);
+}
+
+/// The setup with that piece there, and without what no longer fits.
+Setup with_piece(Setup setup, Square square, Piece piece) {
+  setup.placement.put(square, piece);
+  if (piece.type == PieceType::kKing) setup.castling_rooks -= Bitboard::of(back_rank(piece.color));
+  return props::without_men(setup, {});
+}
+
+/// The situations of each family follow one another up to these; see `situation.h`.
+constexpr std::array kLastOfFamily{
+    Situation::kEpMates,
+    Situation::kDoublePushMates,
+    Situation::kCastlingMates,
+    Situation::k960KingPassesRook,
+    Situation::kCornerRookWithoutRightCaptured,
+    Situation::kDiscoveredCheckByKing,
+    Situation::kPinnedPawnPromotesOnPinner,
+    Situation::kUnderPromotionAvoidsStalemate,
+};
+
+/// The situations of the families of those that the script comes through, as often as it does so.
+std::vector<Situation> families_of(const props::PositionScript& script) {
+  std::vector<Situation> all;
+  props::situations_along(script).for_each([&](Situation found) {
+    const auto last = std::find_if(kLastOfFamily.begin(), kLastOfFamily.end(),
+                                   [&](Situation one) { return found <= one; });
+    if (last == kLastOfFamily.end()) return;
+    const int first = last == kLastOfFamily.begin() ? 0 : static_cast<int>(*std::prev(last)) + 1;
+    for (int index = first; index <= static_cast<int>(*last); ++index) {
+      const auto situation = static_cast<Situation>(index);
+      if (script.rules == Rules::kChess960 || !props::needs_chess960(situation))
+        all.push_back(situation);
+    }
+  });
+  return all;
 }
 
 int pieces_of(const Setup& setup) { return props::removable_men(setup).size() + 2; }
@@ -54,6 +107,92 @@ Question QueryPool::at_some_depth(props::PositionScript node) {
   const bool is_small = pieces <= kFewPieces;
   const bool is_deeper = random_.chance(is_small ? props::Odds{1, 2} : props::Odds{1, 6});
   return {std::move(node), Depth(is_deeper ? 2 : 1)};
+}
+
+std::vector<Question> QueryPool::all_beside(std::size_t most) {
+  std::vector<Question> all;
+  if (findings_.empty()) return all;
+  const props::PositionScript& finding = findings_.front().node;
+  const SetupClass worst = problems_of(finding.root, finding.rules).setup_class();
+  std::vector<Setup> changed;
+  for (Square from : Bitboard::all()) {
+    const std::optional<Piece> piece = finding.root.placement.at(from);
+    if (!piece) continue;
+    Setup without = finding.root;
+    without.placement.remove(from);
+    for (Square to : Bitboard::all())
+      if (!finding.root.placement.at(to)) changed.push_back(with_piece(without, to, *piece));
+    for (PieceType type : kPieceTypes)
+      if (type != piece->type && type != PieceType::kKing && piece->type != PieceType::kKing)
+        changed.push_back(with_piece(without, from, {piece->color, type}));
+  }
+  random_.shuffle(changed);
+  for (const Setup& root : changed) {
+    if (all.size() == most) break;
+    if (problems_of(root, finding.rules).setup_class() > worst) continue;
+    props::PositionScript script{root, finding.rules, finding.moves};
+    if (random_.chance({1, 3})) script = props::with_sides_exchanged(script);
+    all.push_back({props::with_legal_beginning(std::move(script)), Depth(1)});
+  }
+  return all;
+}
+
+Question QueryPool::beside() {
+  if (beside_.empty()) beside_ = all_beside(kBesideAtOnce);
+  if (beside_.empty()) return next();
+  Question question = std::move(beside_.back());
+  beside_.pop_back();
+  return question;
+}
+
+Question QueryPool::of_the_family() {
+  if (findings_.empty()) return next();
+  const props::PositionScript& finding = findings_.front().node;
+  if (family_.empty()) family_ = families_of(finding);
+  if (family_.empty()) return next();
+  auto script = props::targeted(random_.pick(family_), finding.rules, random_);
+  if (!script) return next();
+  const int plies = random_.between(0, 2);
+  if (plies == 0) return at_some_depth(*std::move(script));
+  const props::RandomGame game = props::random_game(
+      props::setups_of(*script)->back(), {.rules = script->rules, .max_plies = plies}, random_);
+  script->moves.insert(script->moves.end(), game.script.moves.begin(), game.script.moves.end());
+  return {*std::move(script), Depth(1)};
+}
+
+std::vector<std::string> QueryPool::moves_of(const Setup& setup, Rules rules,
+                                             const std::vector<models::MoveFilter>& kinds) const {
+  const models::State state = models::load(setup, rules, {});
+  const models::Facts facts = models::facts_of(state);
+  std::vector<std::string> moves;
+  for (Move move : mailbox::legal_moves(setup)) {
+    const std::string text = to_uci(move, rules);
+    const models::MoveFilter told = told_by_text(state, facts, models::MoveText::of(text));
+    const bool is_wanted = std::any_of(kinds.begin(), kinds.end(),
+                                       [&](const auto& kind) { return is_of_kind(told, kind); });
+    if (is_wanted) moves.push_back(text);
+  }
+  return moves;
+}
+
+Question QueryPool::after_move_of(const std::vector<models::MoveFilter>& kinds) {
+  for (int attempt = 0; attempt < kTries && !kinds.empty(); ++attempt) {
+    props::PositionScript script = next().node;
+    const bool is_familiar = findings_.empty() || script.rules == findings_.front().node.rules;
+    if (!is_familiar && random_.chance({3, 4})) continue;
+    const std::vector<std::string> moves =
+        moves_of(props::setups_of(script)->back(), script.rules, kinds);
+    if (moves.empty()) continue;
+    script.moves.push_back(random_.pick(moves));
+    // After one reply it is the turn of who made the move.
+    const int plies = random_.chance({1, 2}) ? 1 : random_.between(0, 3);
+    if (plies == 0) return {std::move(script), Depth(2)};
+    const props::RandomGame game = props::random_game(
+        props::setups_of(script)->back(), {.rules = script.rules, .max_plies = plies}, random_);
+    script.moves.insert(script.moves.end(), game.script.moves.begin(), game.script.moves.end());
+    return {std::move(script), Depth(1)};
+  }
+  return next();
 }
 
 Question QueryPool::any() {

@@ -1,16 +1,20 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "oracle/sources/question.h"
+#include "props/faults/fault.h"
 #include "props/sampling/random.h"
+#include "props/sampling/situation.h"
 
 namespace refute::oracle {
 
-/// An endless source of queries for a diagnosis: neighbours of the finding, positions built for
-/// the rare situations and short lines from them; depths 1 and 2, and 3 with few pieces. The same
-/// seed and finding give the same queries. Of Chess960 only who plays it need be asked.
+/// An endless source of queries for a diagnosis: neighbours of the findings, the simplest of which
+/// is the first, positions built for the rare situations and short lines from them; depths 1 and 2,
+/// and 3 with few pieces. The same seed and findings give the same queries. Of Chess960 only who
+/// plays it need be asked.
 class QueryPool {
  public:
   QueryPool(std::vector<Question> findings, std::uint64_t seed, bool asks_chess960 = true)
@@ -19,8 +23,23 @@ class QueryPool {
   /// The next query. Its script can be played and is short.
   Question next();
 
+  /// The simplest finding with one piece on another square, or another piece there, at depth 1;
+  /// such queries, as many as there are and no more than so many.
+  Question beside();
+  std::vector<Question> all_beside(std::size_t most);
+
+  /// A query about a situation of the same family as one that the simplest finding is in or leads
+  /// to, and what follows on it: what is rare elsewhere tells models of one family apart.
+  Question of_the_family();
+
+  /// A query that goes on after a legal move of one of those kinds: what a move leaves behind shows
+  /// in the lists that follow, of either side. Any query if no such move is met.
+  Question after_move_of(const std::vector<models::MoveFilter>& kinds);
+
  private:
   Question any();
+  std::vector<std::string> moves_of(const Setup& setup, Rules rules,
+                                    const std::vector<models::MoveFilter>& kinds) const;
   Question neighbour();
   props::PositionScript sample();
   Question at_some_depth(props::PositionScript node);
@@ -30,6 +49,8 @@ class QueryPool {
   std::uint64_t seed_;
   bool asks_chess960_;
   std::uint64_t index_ = 0;
+  std::vector<Question> beside_;  // not yet used
+  std::vector<props::Situation> family_;
 };
 
 }  // namespace refute::oracle

@@ -42,6 +42,35 @@ void add(Shares& sum, const Shares& shares) {
   }
 }
 
+bool is_contradicted(const models::FaultModel& model, const std::vector<Observation>& seen) {
+  return std::any_of(seen.begin(), seen.end(),
+                     [&](const Observation& one) { return !is_compatible(model, one); });
+}
+
+/// The model that explains most of what those do not, and contradicts nothing; nullptr if there is
+/// nothing to explain, or none does.
+const models::FaultModel* best_companion(const Models& together,
+                                         const std::vector<Observation>& seen,
+                                         const std::function<bool()>& is_late) {
+  const Observation* const open = first_open(together, seen);
+  if (open == nullptr) return nullptr;
+  const models::FaultModel* best = nullptr;
+  int most = covered_together(together, seen);
+  Models wider = together;
+  wider.push_back(nullptr);
+  for (const models::FaultModel& model : models::instances()) {
+    if (is_late()) break;
+    wider.back() = &model;
+    if (!predicted_together(wider, *open)) continue;
+    const int covered = is_contradicted(model, seen) ? 0 : covered_together(wider, seen);
+    if (covered > most) {
+      most = covered;
+      best = &model;
+    }
+  }
+  return best;
+}
+
 }  // namespace
 
 bool predicted_together(const Models& faults, const Observation& seen) {
@@ -61,6 +90,29 @@ bool is_compatible(const models::FaultModel& model, const Observation& seen) {
   if (predicts(model, seen)) return true;
   if (!seen.is_wrong()) return false;
   return seen.asked.depth > Depth(1) || is_part_of(models::answer(model, seen.asked), seen);
+}
+
+int covered_together(const Models& faults, const std::vector<Observation>& seen) {
+  return static_cast<int>(std::count_if(seen.begin(), seen.end(), [&](const Observation& one) {
+    return one.is_wrong() && predicted_together(faults, one);
+  }));
+}
+
+const Observation* first_open(const Models& faults, const std::vector<Observation>& seen) {
+  const auto open = std::find_if(seen.begin(), seen.end(), [&](const Observation& one) {
+    return one.is_wrong() && one.asked.depth == Depth(1) && !predicted_together(faults, one);
+  });
+  return open == seen.end() ? nullptr : &*open;
+}
+
+Models with_companions(Models faults, const std::vector<Observation>& seen, std::size_t most,
+                       const std::function<bool()>& is_late) {
+  while (faults.size() < most) {
+    const models::FaultModel* const other = best_companion(faults, seen, is_late);
+    if (other == nullptr) break;
+    faults.push_back(other);
+  }
+  return faults;
 }
 
 }  // namespace refute::oracle

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "oracle/diagnose/observation.h"
@@ -15,5 +17,16 @@ bool predicted_together(const Models& faults, const Observation& seen);
 /// Whether a subject with that fault may answer so if it has other faults besides: what the fault
 /// does is in the answer. Of counts below the root nothing is asked but that something is wrong.
 bool is_compatible(const models::FaultModel& model, const Observation& seen);
+
+/// How many of the wrong answers those models predict together.
+int covered_together(const Models& faults, const std::vector<Observation>& seen);
+
+/// A wrong list that those models do not predict together; nullptr if there is none.
+const Observation* first_open(const Models& faults, const std::vector<Observation>& seen);
+
+/// The models with those that explain most of what the ones before them do not, and contradict
+/// nothing; `most` at the most. Ended early by `is_late`.
+Models with_companions(Models faults, const std::vector<Observation>& seen, std::size_t most,
+                       const std::function<bool()>& is_late);
 
 }  // namespace refute::oracle

@@ -4,7 +4,10 @@
 #include <chrono>
 #include <utility>
 
+#include "oracle/diagnose/memory.h"
 #include "oracle/process/deadline.h"
+#include "oracle/process/thread_time.h"
+#include "props/sampling/reductions.h"
 
 namespace refute::oracle {
 namespace {
@@ -15,6 +18,10 @@ using std::chrono::seconds;
 /// divide tells of the root only.
 constexpr Depth kDeepest(3);
 constexpr Depth kDeepestOfUndo(2);
+
+/// Trees with more leaves are large, and boards with more pieces.
+constexpr std::uint64_t kMostLeaves = 1500;
+constexpr int kMostPieces = 8;
 
 std::vector<Question> queries_of(const Finding& finding) {
   std::vector<Question> queries;
@@ -49,6 +56,16 @@ Blame blame_of(models::ActsOn acts_on) {
 
 }  // namespace
 
+bool contradicts_itself(const Finding& finding) {
+  return finding.divergence.verdict == Verdict::kInconsistent && is_trouble_of_subject(finding);
+}
+
+bool is_large(const Question& query) {
+  const auto setups = props::setups_of(query.node);
+  return props::removable_men(setups->back()).size() + 2 > kMostPieces || query.depth > kDeepest ||
+         true_answer(query).total > kMostLeaves;
+}
+
 std::optional<Observation> observe(const Question& query, Source& subject) {
   if (query.depth > kDeepest) return std::nullopt;
   const auto reply = subject.divide(query.node, query.depth);
@@ -61,11 +78,24 @@ std::vector<Observation> observed(const Finding& finding, Source& subject) {
   for (const Question& query : queries_of(finding)) {
     if (auto one = observe(query, subject)) seen.push_back(*std::move(one));
   }
+  const auto is_small = [](const Observation& one) { return one.truth.total <= kMostLeaves; };
+  const bool has_small = std::any_of(seen.begin(), seen.end(), [&](const Observation& one) {
+    return one.is_wrong() && is_small(one);
+  });
+  if (has_small) std::erase_if(seen, [&](const Observation& one) { return !is_small(one); });
   return seen;
 }
 
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
-                                   const EliminationBudget& budget) {
+                                   const EliminationBudget& budget,
+                                   const std::vector<std::vector<Observation>>& heard) {
+  const AskSubject ask = [&](const Question& query) -> std::optional<DivideReply> {
+    auto reply = subject.divide(query.node, query.depth);
+    if (!reply) return std::nullopt;
+    return *std::move(reply);
+  };
+  if (contradicts_itself(finding))
+    return explain_memory(ask, [&subject] { return subject.renew(); }, budget);
   if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
   std::vector<Observation> found = observed(finding, subject);
   const bool is_repeated = std::any_of(found.begin(), found.end(),
@@ -74,32 +104,35 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   EliminationBudget restricted = budget;
   restricted.asks_chess960 =
       subject.learnt().plays_chess960 || finding.divergence.node.rules == Rules::kChess960;
-  const AskSubject ask = [&](const Question& query) -> std::optional<DivideReply> {
-    auto reply = subject.divide(query.node, query.depth);
-    if (!reply) return std::nullopt;
-    return *std::move(reply);
-  };
-  return eliminate(std::move(found), ask, restricted);
+  return eliminate(std::move(found), ask, restricted, heard);
 }
 
 EliminationBudget budget_of_naming(std::function<bool()> is_cut_off) {
   EliminationBudget budget;
-  budget.is_over = [is_cut_off = std::move(is_cut_off), usual = Deadline::after(seconds(3)),
-                    last = Deadline::after(seconds(10))](int answers) {
-    return is_cut_off() || (answers >= kEnoughAnswers ? usual : last).expired();
+  budget.is_over = [is_cut_off = std::move(is_cut_off), begin = thread_time(),
+                    last = Deadline::after(seconds(20))] {
+    return is_cut_off() || thread_time() - begin >= seconds(3) || last.expired();
   };
   return budget;
 }
 
+Cause cause_of(const Explanation& explanation) {
+  Cause cause{
+      std::string(certainty_name(explanation.certainty)), {}, {}, support_text(explanation)};
+  if (explanation.models.empty()) return cause;
+  const models::FaultModel& model = *explanation.models.front();
+  cause.model = model.name();
+  cause.sentence = model.row->sentence;
+  return cause;
+}
+
 void note_cause(Finding& finding, const Explanation& explanation) {
-  finding.cause =
-      Cause{std::string(certainty_name(explanation.certainty)), {}, {}, support_text(explanation)};
+  finding.cause = cause_of(explanation);
   if (explanation.models.empty()) return;
   const models::FaultModel& model = *explanation.models.front();
-  finding.cause->model = model.name();
-  finding.cause->sentence = model.row->sentence;
   if (finding.diagnosis.rule != model.row->key) {
-    finding.diagnosis.observed = std::exchange(finding.diagnosis.rule, model.row->key);
+    std::string before = std::exchange(finding.diagnosis.rule, model.row->key);
+    if (finding.diagnosis.observed.empty()) finding.diagnosis.observed = std::move(before);
   }
   if (!finding.cause->is_exact()) return;
   finding.divergence.blame = blame_of(model.row->acts_on);

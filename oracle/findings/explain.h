@@ -13,19 +13,31 @@ namespace refute::oracle {
 /// query is too deep to be asked of every model.
 std::optional<Observation> observe(const Question& query, Source& subject);
 
+/// Whether the finding is that the subject has answered one query in two ways.
+bool contradicts_itself(const Finding& finding);
+
+/// Whether a query takes long to be asked of thousands of models. Precondition: it can be played.
+bool is_large(const Question& query);
+
 /// The queries of the finding, asked again: the node that it was traced to first, then the
 /// smallest, then what was asked at the beginning. Those that are not answered, or too deep to be
-/// asked of every model, are left out.
+/// asked of every model, are left out; so are large ones, if a small one is answered wrongly.
 std::vector<Observation> observed(const Finding& finding, Source& subject);
 
 /// What explains the finding, found by asking the subject further queries within the budget.
-/// nullopt where there is nothing to explain: no divergence, or one that cannot be repeated.
+/// `heard` as for `eliminate`. Of a subject that contradicts itself it is what outlives its
+/// queries. nullopt where there is nothing to explain: no divergence, or one that cannot be
+/// repeated.
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
-                                   const EliminationBudget& budget = {});
+                                   const EliminationBudget& budget = {},
+                                   const std::vector<std::vector<Observation>>& heard = {});
 
-/// The budget for naming the cause of one finding: three seconds, or ten where a slow subject has
-/// not answered enough by then; `is_cut_off` ends it at any time.
+/// The budget for naming the cause of one finding on this thread: three seconds of processor time,
+/// and twenty of waiting for a slow subject; `is_cut_off` ends it at any time.
 EliminationBudget budget_of_naming(std::function<bool()> is_cut_off = [] { return false; });
+
+/// The explanation in words, as a finding has it.
+Cause cause_of(const Explanation& explanation);
 
 /// Notes in the finding what explains it. Where a model does, the rule is the model's, and where it
 /// does exactly, the blame as well.

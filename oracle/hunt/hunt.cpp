@@ -322,7 +322,7 @@ EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<b
     return budget_of_naming([&stop, time = *budget.time] { return stop || time.expired(); });
   }
   EliminationBudget queries;
-  queries.is_over = [&stop](int) { return stop.load(); };
+  queries.is_over = [&stop] { return stop.load(); };
   return queries;
 }
 

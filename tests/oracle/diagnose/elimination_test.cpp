@@ -48,6 +48,13 @@ AskSubject subject_with(models::Fault fault, models::Fault omission) {
   };
 }
 
+/// What the subject says to one query.
+Observation said_to(const AskSubject& ask, std::string_view script, int plies = 1) {
+  const Question question{script_of(script), Depth(plies)};
+  const DivideReply reply = *ask(question);
+  return {asked_with_order(question, reply), answer_of(reply), true_answer(question)};
+}
+
 /// The first wrong answer that a search finds.
 std::vector<Observation> first_finding(const AskSubject& ask) {
   QueryPool pool({}, 1);
@@ -129,6 +136,29 @@ TEST(Elimination, WhatWrongAnswersHaveInCommonIsSaidWhereNoModelFits) {
   EXPECT_NE(explanation.in_common.find("a promotion"), std::string::npos) << explanation.in_common;
 }
 
+TEST(Elimination, WhatTheLinesOfWrongAnswersHaveInCommonIsSaid) {
+  // When it has castled on the king's side, moves of the king's pawns and two squares are lost.
+  const AskSubject ask = [](const Question& question) -> std::optional<DivideReply> {
+    DivideReply reply;
+    const auto& moves = question.node.moves;
+    const bool has_castled = std::find(moves.begin(), moves.end(), "e1g1") != moves.end() ||
+                             std::find(moves.begin(), moves.end(), "e8g8") != moves.end();
+    for (const auto& line :
+         models::answer(models::Fault{}, {question.node, question.depth}).lines) {
+      const std::string move = line.move.text();
+      if (has_castled && (move[2] == 'b' || move[0] == 'f')) continue;
+      reply.lines.push_back({move, line.leaves});
+    }
+    reply.total = sum_of_lines(reply);
+    return reply;
+  };
+  const Explanation explanation =
+      eliminate({said_to(ask, "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves e1g1 e8e7")}, ask);
+  EXPECT_NE(explanation.in_common.find("always after: "), std::string::npos)
+      << explanation.in_common;
+  EXPECT_NE(explanation.in_common.find("castl"), std::string::npos) << explanation.in_common;
+}
+
 TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
   const models::FaultModel& knights = instance("pinned-piece-moves (knights)");
   const models::FaultModel& castling = instance("castling-missing (Black only)");
@@ -159,6 +189,100 @@ TEST(Elimination, AFaultOfNoModelBesidesLeavesTheNameAPart) {
   const Explanation explanation =
       eliminate({{asked_with_order(pinned, reply), answer_of(reply), true_answer(pinned)}}, ask);
   EXPECT_NE(explanation.certainty, Certainty::kExact) << support_text(explanation);
+}
+
+constexpr const char* kPinnedKnight = "fen 8/8/8/5KNr/8/8/k7/8 w - - 0 1";
+constexpr const char* kCastlesIntoCheck = "fen 4k3/8/7b/8/8/8/8/R3K3 w Q - 0 1";
+
+TEST(Elimination, AKingSquareThatCastlingLeavesStaleIsNotCastlingIntoCheck) {
+  const AskSubject ask = subject_with(
+      instance(
+          "king-square-stale (when it castles, moves are tested by making them, castling, too)")
+          .fault);
+  const Explanation explanation = eliminate({said_to(ask, kCastlesIntoCheck)}, ask);
+  EXPECT_EQ(explanation.key(), "king-square-stale") << explanation.models.front()->name();
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+}
+
+TEST(Elimination, WhatFollowsOnMovesOfTheKindIsAskedBeforeANameIsExact) {
+  // Castles into check, and forgets the f-file when somebody has castled: nothing that a model
+  // does.
+  const models::Fault into_check = instance("castling-into-check").fault;
+  const AskSubject ask = [&](const Question& question) -> std::optional<DivideReply> {
+    DivideReply reply = *subject_with(into_check)(question);
+    const auto& moves = question.node.moves;
+    const bool has_castled = std::any_of(moves.begin(), moves.end(), [](const auto& move) {
+      return move == "e1g1" || move == "e1c1" || move == "e8g8" || move == "e8c8";
+    });
+    if (has_castled)
+      std::erase_if(reply.lines, [](const DivideLine& line) { return line.move[0] == 'f'; });
+    reply.total = sum_of_lines(reply);
+    return reply;
+  };
+  const Explanation explanation = eliminate({said_to(ask, kCastlesIntoCheck)}, ask);
+  EXPECT_NE(explanation.certainty, Certainty::kExact) << support_text(explanation);
+}
+
+TEST(Elimination, AFaultBetweenTwoModelsIsNeitherOfThem) {
+  // Neither pawns nor bishops are seen where castling passes: each has a model, and both have none.
+  const AskSubject one =
+      subject_with(instance("castling-attacker-not-seen (of the square passed, by pawns)").fault);
+  const AskSubject other =
+      subject_with(instance("castling-attacker-not-seen (of the square passed, by bishops)").fault);
+  const AskSubject ask = [&](const Question& question) -> std::optional<DivideReply> {
+    DivideReply reply = *one(question);
+    const DivideReply others = *other(question);
+    for (const DivideLine& line : others.lines) {
+      const bool is_new = std::none_of(reply.lines.begin(), reply.lines.end(),
+                                       [&](const auto& known) { return known.move == line.move; });
+      if (is_new) reply.lines.push_back(line);
+    }
+    reply.total = sum_of_lines(reply);
+    return reply;
+  };
+  const Explanation explanation =
+      eliminate({said_to(ask, "fen 4k3/8/8/8/8/8/6p1/4K2R w K - 0 1")}, ask);
+  const bool is_alone = explanation.is_exact() && explanation.others.empty();
+  EXPECT_FALSE(is_alone) << support_text(explanation) << " " << explanation.key();
+}
+
+TEST(Elimination, WhatWasCutShortIsNotExactAndSaysSo) {
+  const AskSubject ask = subject_with(instance("pinned-piece-moves (knights)").fault);
+  int asked = 0;
+  const AskSubject counted = [&](const Question& question) {
+    ++asked;
+    return ask(question);
+  };
+  EliminationBudget budget;
+  budget.is_over = [&] { return asked >= 60; };
+  const Explanation explanation = eliminate(first_finding(ask), counted, budget);
+  EXPECT_EQ(explanation.certainty, Certainty::kExplainsPart);
+  EXPECT_EQ(explanation.key(), "pinned-piece-moves");
+  EXPECT_NE(support_text(explanation).find("not confirmed"), std::string::npos)
+      << support_text(explanation);
+}
+
+TEST(Elimination, WhoAnswersOtherwiseWhenAskedAgainHasNoExactCause) {
+  const AskSubject wrong = subject_with(instance("pinned-piece-moves (knights)").fault);
+  const AskSubject right = subject_with(models::Fault{});
+  std::set<std::string> known;
+  const AskSubject ask = [&](const Question& question) {
+    const bool is_new = known.insert(props::print_position_script(question.node)).second;
+    return is_new ? wrong(question) : right(question);
+  };
+  const Explanation explanation = eliminate({said_to(ask, kPinnedKnight)}, ask);
+  EXPECT_NE(explanation.certainty, Certainty::kExact) << support_text(explanation);
+}
+
+TEST(Elimination, AModelThatPredictsWhatWasHeardBeforeIsPreferred) {
+  const AskSubject ask = subject_with(instance("castling-missing").fault);
+  const Observation long_one = said_to(ask, "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+  const Observation short_one = said_to(ask, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  EliminationBudget none;
+  none.queries = 0;
+  const Explanation alone = eliminate({long_one}, ask, none);
+  const Explanation both = eliminate({long_one}, ask, none, {{short_one}});
+  EXPECT_GT(alone.models.size(), both.models.size());
 }
 
 TEST(Elimination, EndsWithItsBudget) {

@@ -1,6 +1,12 @@
 #include "oracle/diagnose/query_pool.h"
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
+
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
@@ -16,6 +22,35 @@ int asked_of_chess960(QueryPool pool) {
 TEST(QueryPool, AsksAboutChess960OnlyIfWanted) {
   EXPECT_GT(asked_of_chess960(QueryPool({}, 1)), 0);
   EXPECT_EQ(asked_of_chess960(QueryPool({}, 1, false)), 0);
+}
+
+TEST(QueryPool, GoesOnAfterMovesOfAKind) {
+  QueryPool pool({}, 1, false);
+  const models::MoveFilter castling{.movers = {PieceType::kKing}, .traits = models::kCastlings};
+  int castled = 0;
+  for (int query = 0; query < 20; ++query) {
+    const std::vector<std::string> moves = pool.after_move_of({castling}).node.moves;
+    const auto is_castling = [](const std::string& move) {
+      return move == "e1g1" || move == "e1c1" || move == "e8g8" || move == "e8c8";
+    };
+    const std::size_t skipped = moves.size() > 4 ? moves.size() - 4 : 0;
+    castled +=
+        std::any_of(moves.begin() + static_cast<std::ptrdiff_t>(skipped), moves.end(), is_castling);
+  }
+  EXPECT_GE(castled, 13);
+}
+
+TEST(QueryPool, BesideTheFindingOnePieceIsElsewhere) {
+  const props::PositionScript found = script_of("fen 4k3/8/7b/8/8/8/8/R3K3 w Q - 0 1");
+  QueryPool pool({{found, Depth(1)}}, 1, false);
+  for (int query = 0; query < 40; ++query) {
+    const Question beside = pool.beside();
+    int pieces = 0;
+    for (Square square : Bitboard::all()) pieces += beside.node.root.placement.at(square) ? 1 : 0;
+    EXPECT_EQ(pieces, 4);
+    EXPECT_EQ(beside.depth, Depth(1));
+    EXPECT_TRUE(props::setups_of(beside.node));
+  }
 }
 
 }  // namespace

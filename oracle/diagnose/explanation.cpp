@@ -1,0 +1,33 @@
+#include "oracle/diagnose/explanation.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+namespace refute::oracle {
+
+std::string_view certainty_name(Certainty certainty) {
+  constexpr std::array<std::string_view, 3> kNames{"exact", "explains part", "unknown"};
+  return kNames[static_cast<std::size_t>(certainty)];
+}
+
+std::string support_text(const Explanation& explanation) {
+  std::string others;
+  for (const models::FaultModel* other : explanation.others)
+    others += (others.empty() ? "together with " : " and ") + other->name();
+  if (!others.empty()) others += " ";
+  if (explanation.certainty == Certainty::kExact) {
+    return fmt::format(
+        "{0}predicts {1} of {1} answers, {2} of them wrong; {3} other models refuted", others,
+        explanation.answers, explanation.wrong, explanation.refuted);
+  }
+  if (explanation.certainty == Certainty::kExplainsPart) {
+    return fmt::format("{}predicts {} of {} wrong answers and is contradicted by none of {}{}{}",
+                       others, explanation.covered, explanation.wrong, explanation.answers,
+                       explanation.doubt.empty() ? "" : "; not confirmed: ", explanation.doubt);
+  }
+  return fmt::format("no model predicts the {} wrong answers{}{}", explanation.wrong,
+                     explanation.in_common.empty() ? "" : "; ", explanation.in_common);
+}
+
+}  // namespace refute::oracle

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "oracle/diagnose/observation.h"
+#include "props/faults/catalogue.h"
+
+namespace refute::oracle {
+
+/// How sure an explanation is.
+enum class Certainty : std::uint8_t {
+  kExact,         // predicts every answer, wrong and right, and was confirmed
+  kExplainsPart,  // never contradicted, and covers at least half of the wrong answers
+  kUnknown,       // no model does
+};
+
+/// `exact`, `explains part`, `unknown`.
+std::string_view certainty_name(Certainty certainty);
+
+/// What a subject's wrong answers were found to come from, and what that rests on.
+struct Explanation {
+  Certainty certainty = Certainty::kUnknown;
+
+  /// The models that no query could tell apart, the simplest first; empty if unknown.
+  std::vector<const models::FaultModel*> models{};
+
+  /// Further faults that the subject has: with them the models predict what they do not alone.
+  std::vector<const models::FaultModel*> others{};
+
+  /// Owns the models that are no instances of the catalogue, but instances under conditions.
+  std::vector<std::shared_ptr<const models::FaultModel>> guessed{};
+
+  int queries = 0;  // that were asked for this explanation
+  int answers = 0;  // that it was tested on, those of the finding included
+  int wrong = 0;    // of those
+  int covered = 0;  // wrong answers that the model predicts exactly
+  int refuted = 0;  // models that explained the finding and were contradicted later
+
+  /// Why it is not exact although no answer contradicts it; empty otherwise.
+  std::string doubt{};
+
+  std::string in_common{};  // what the wrong moves have in common
+
+  /// The answers that it was tested on.
+  std::vector<Observation> seen{};
+
+  /// The key of the model; empty if unknown.
+  std::string_view key() const {
+    return models.empty() ? std::string_view() : models.front()->row->key;
+  }
+  bool is_exact() const { return certainty == Certainty::kExact; }
+};
+
+/// "predicts 214 of 214 answers; 271 other models refuted", or what the wrong answers share.
+std::string support_text(const Explanation& explanation);
+
+}  // namespace refute::oracle

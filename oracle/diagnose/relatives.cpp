@@ -1,0 +1,80 @@
+#include "oracle/diagnose/relatives.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "props/sampling/random.h"
+
+namespace refute::oracle {
+namespace {
+
+/// So many places are looked at, most of them beside the finding, and so many relatives asked.
+constexpr std::size_t kPlacesBeside = 120;
+constexpr std::size_t kPlaces = 220;
+constexpr std::size_t kMostRelatives = 60;
+
+/// Larger trees take too long to be asked of that many models.
+constexpr Depth kDeepest(2);
+
+/// In how many parameters the faults differ.
+int distance(const models::Fault& a, const models::Fault& b) {
+  return (a.option != b.option) + (a.architecture != b.architecture) + (a.place != b.place) +
+         (a.consumer != b.consumer) + (a.visits_leaves != b.visits_leaves) + (a.moves != b.moves) +
+         (a.only != b.only) + (a.attacks.tests != b.attacks.tests) +
+         (a.attacks.attackers != b.attacks.attackers) + (a.attacks.ways != b.attacks.ways) +
+         (a.attacks.by != b.attacks.by) + (a.attacks.backwards != b.attacks.backwards) +
+         (a.castling != b.castling);
+}
+
+/// The nearest last, from where they are taken; of equally near ones in no particular order.
+Models relatives_of(const models::FaultModel& model) {
+  std::vector<std::pair<int, const models::FaultModel*>> ranked;
+  for (const models::FaultModel& other : models::instances()) {
+    if (other.fault.kind == model.fault.kind && other.fault != model.fault)
+      ranked.emplace_back(distance(other.fault, model.fault), &other);
+  }
+  props::Random(1).shuffle(ranked);
+  Models nearest;
+  for (int wanted = 0; nearest.size() < kMostRelatives && wanted < 14; ++wanted) {
+    for (const auto& [found, other] : ranked)
+      if (found == wanted && nearest.size() < kMostRelatives) nearest.push_back(other);
+  }
+  std::reverse(nearest.begin(), nearest.end());
+  return nearest;
+}
+
+}  // namespace
+
+Relatives::Relatives(const models::FaultModel& model, QueryPool& pool)
+    : relatives_(relatives_of(model)) {
+  find_places(model, pool);
+}
+
+void Relatives::find_places(const models::FaultModel& model, QueryPool& pool) {
+  std::vector<Question> questions = pool.all_beside(kPlacesBeside);
+  while (questions.size() < kPlaces) {
+    questions.push_back(questions.size() % 2 == 0 ? pool.next() : pool.of_the_family());
+    questions.back().depth = std::min(questions.back().depth, kDeepest);
+  }
+  for (Question& question : questions) {
+    models::Asked asked = models::prepared({question.node, question.depth});
+    models::Answer answer = models::answer(model, asked);
+    places_.push_back({std::move(question), std::move(asked), std::move(answer)});
+  }
+}
+
+std::optional<Question> Relatives::next() {
+  while (!relatives_.empty()) {
+    const models::FaultModel* const relative = relatives_.back();
+    relatives_.pop_back();
+    const auto told = std::find_if(places_.begin(), places_.end(), [&](const Place& place) {
+      return !place.is_taken && models::answer(*relative, place.asked) != place.answer;
+    });
+    if (told == places_.end()) continue;
+    told->is_taken = true;
+    return told->question;
+  }
+  return std::nullopt;
+}
+
+}  // namespace refute::oracle

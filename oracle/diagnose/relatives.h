@@ -1,0 +1,37 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "oracle/diagnose/query_pool.h"
+#include "oracle/diagnose/several_faults.h"
+#include "props/faults/answer.h"
+
+namespace refute::oracle {
+
+/// The models whose fault is in the same primitive as that of one model, and queries to which they
+/// answer otherwise. A fault that the catalogue lacks is most often like two of its models; where
+/// one of them fits all that was seen, the other tells where to look.
+class Relatives {
+ public:
+  /// Everything outlives this.
+  Relatives(const models::FaultModel& model, QueryPool& pool);
+
+  /// A query that tells the next relative from the model; nullopt if there is none left that was
+  /// told by a query of this size.
+  std::optional<Question> next();
+
+ private:
+  struct Place {
+    Question question;
+    models::Asked asked;
+    models::Answer answer;  // of the model
+    bool is_taken = false;
+  };
+  void find_places(const models::FaultModel& model, QueryPool& pool);
+
+  std::vector<Place> places_;
+  Models relatives_;
+};
+
+}  // namespace refute::oracle

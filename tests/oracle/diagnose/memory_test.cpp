@@ -1,0 +1,76 @@
+#include "oracle/diagnose/memory.h"
+
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace refute::oracle {
+namespace {
+
+/// A program whose perft has that fault, and a table that lives until it is started anew.
+class Program {
+ public:
+  explicit Program(const models::FaultModel& model) : model_(model) {}
+
+  std::optional<DivideReply> ask(const Question& query) {
+    models::Asked asked = models::prepared({query.node, query.depth});
+    asked.before = before_;
+    DivideReply reply;
+    for (const models::AnswerLine& line : models::answer(model_, asked).lines) {
+      reply.lines.push_back({line.move.text(), line.leaves});
+      reply.total += line.leaves;
+    }
+    before_.push_back(asked_with_order(query, reply));
+    return reply;
+  }
+
+  bool renew() {
+    before_.clear();
+    return true;
+  }
+
+ private:
+  const models::FaultModel& model_;
+  std::vector<models::Asked> before_;
+};
+
+std::optional<Explanation> explained(const models::FaultModel& model) {
+  Program program(model);
+  EliminationBudget budget;
+  budget.confirmations = 60;
+  return explain_memory([&](const Question& query) { return program.ask(query); },
+                        [&] { return program.renew(); }, budget);
+}
+
+class MemoryNames : public testing::TestWithParam<const char*> {};
+
+TEST_P(MemoryNames, TheFieldThatAKeyLacks) {
+  const models::FaultModel* const model = models::model_named(GetParam());
+  ASSERT_NE(model, nullptr);
+  const auto explanation = explained(*model);
+  ASSERT_TRUE(explanation);
+  EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
+  ASSERT_FALSE(explanation->models.empty());
+  EXPECT_EQ(explanation->models.front()->name(), GetParam());
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, MemoryNames,
+    testing::Values("perft-hash-lacks-field (the en passant square)",
+                    "perft-hash-lacks-field (the en passant square, positions with one ply left "
+                    "are not kept)",
+                    "perft-hash-lacks-field (the side to move)",
+                    "perft-hash-lacks-field (the castling rights)"));
+
+TEST(Memory, NothingIsSaidOfWhoForgets) {
+  EXPECT_FALSE(explained(*models::model_named("perft-bulk-count-too-early"))) << "always wrong";
+  EXPECT_FALSE(explained({nullptr, {}, ""}));
+}
+
+TEST(Memory, WithoutANewProcessNothingIsSaid) {
+  const AskSubject ask = [](const Question&) { return std::optional<DivideReply>(); };
+  EXPECT_FALSE(explain_memory(ask, [] { return false; }));
+}
+
+}  // namespace
+}  // namespace refute::oracle
