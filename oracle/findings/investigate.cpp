@@ -12,6 +12,9 @@
 namespace refute::oracle {
 namespace {
 
+/// How many candidates are worth asking about before the models are.
+constexpr int kQueriesOfReducing = 120;
+
 /// The class of the node that differs, or of what was asked where nothing does.
 SetupClass class_of(const props::PositionScript& node) {
   const auto setups = props::setups_of(node);
@@ -116,23 +119,38 @@ RuleOf Investigation::rule_for(const Finding& finding) {
       return std::string(shows(*model, query_of(found), subject_) ? model->row->key : "");
     };
   }
+  return observed_rule_of();
+}
+
+RuleOf Investigation::observed_rule_of() {
   return [this](const Divergence& found) {
     return diagnose(found, believed_setup(subject_, found)).rule;
   };
 }
 
-void Investigation::minimise(Finding& finding) {
-  const RuleOf rule_of = rule_for(finding);
+Minimised Investigation::smaller(const Divergence& divergence, MinimiseOptions options) {
   const Probe probe = [&](const props::PositionScript& node,
                           Depth depth) -> std::optional<Divergence> {
     Pinpointed found = pinpoint(node, depth, subject_, references_.front());
     if (!is_divergence(found.divergence.verdict)) return std::nullopt;
     return std::move(found.divergence);
   };
+  return oracle::minimise(divergence, probe, options);
+}
+
+void Investigation::reduce(Finding& finding) {
+  const Divergence& found = finding.divergence;
   // To infer a move takes a hundred queries, and a list one.
+  if (!found.difference.lists_compared || !is_large({found.node, found.depth})) return;
+  finding.minimised =
+      smaller(found, {.max_queries = kQueriesOfReducing, .rule_of = observed_rule_of()}).divergence;
+}
+
+void Investigation::minimise(Finding& finding) {
+  finding.minimised.reset();
   const bool has_lists = finding.divergence.difference.lists_compared;
-  Minimised smallest = oracle::minimise(
-      finding.divergence, probe, {.max_queries = has_lists ? 2000 : 300, .rule_of = rule_of});
+  Minimised smallest = smaller(
+      finding.divergence, {.max_queries = has_lists ? 2000 : 300, .rule_of = rule_for(finding)});
   finding.minimising = {smallest.queries, smallest.is_complete};
   // What is smallest has been compared with one reference; all of them, the mailbox, too, and
   // fresh processes have to say the same.
@@ -167,6 +185,7 @@ Finding Investigation::run(const Question& query, Thoroughness thoroughness) {
   confirm(finding);
   const bool is_wanted = thoroughness == Thoroughness::kMinimised;
   if (!is_wanted || !is_divergence(finding.divergence.verdict)) return finding;
+  reduce(finding);
   const auto cause = explain(finding, subject_, budget_of_naming());
   if (cause) note_cause(finding, *cause);
   minimise(finding);

@@ -55,6 +55,11 @@ class Investigation {
   /// not show, the finding becomes `inconsistent`, or trouble. Anything else is left as it is.
   void confirm(Finding& finding);
 
+  /// Fills in `minimised` for now, so that thousands of models can be asked about it: a query that
+  /// looks the same and is small, if the divergence is large. `minimise` replaces it.
+  /// Precondition: the verdict is a divergence.
+  void reduce(Finding& finding);
+
   /// Traces the query and confirms a divergence; if wanted, its cause is named and it is minimised.
   Finding run(const Question& query, Thoroughness thoroughness);
 
@@ -69,7 +74,9 @@ class Investigation {
 
  private:
   std::vector<Witness*> references();
+  RuleOf observed_rule_of();
   RuleOf rule_for(const Finding& finding);
+  Minimised smaller(const Divergence& divergence, MinimiseOptions options);
   void note(Witness& witness, const Question& query, const Heard& heard);
 
   Contest& contest_;

@@ -257,6 +257,7 @@ class Worker {
     if (!is_divergence(finding.divergence.verdict)) return;
     // One that is wanted for its lower task gets words of its own: they must not depend on which
     // worker was faster.
+    investigation.reduce(finding);
     store.causes().name(finding, investigation.subject(),
                         budget_of_naming(shared_.options.budget, shared_.stop));
     if (store.wants(dedup_key(finding), task)) investigation.minimise(finding);

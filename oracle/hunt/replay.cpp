@@ -58,6 +58,7 @@ class Replay {
     if (!is_divergence(finding.divergence.verdict)) return finding;
     KnownCauses& causes = context_.store.causes();
     if (!causes.recognise(finding, investigation.subject())) {
+      investigation.reduce(finding);
       causes.name(finding, investigation.subject(),
                   budget_of_naming(context_.options.budget, context_.stop));
     }
