@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "oracle/findings/explain.h"
 #include "oracle/findings/finding_json.h"
 
 namespace refute::oracle {
@@ -47,6 +48,29 @@ Result<bool, FileError> FindingStore::keep(Rank rank, const Finding& finding) {
   if (!written) return Unexpected{written.error()};
   entry.is_written = true;
   return true;
+}
+
+void FindingStore::forget(const std::string& key) {
+  entries_.erase(key);
+  std::error_code ignored;  // a file that stays says what was believed at the time
+  std::filesystem::remove(path_of(key), ignored);
+}
+
+Result<Done, FileError> FindingStore::settle_causes() {
+  const std::lock_guard lock(mutex_);
+  const std::map<std::string, Entry> before = entries_;
+  for (const auto& [key, entry] : before) {
+    const std::optional<Explanation> revised = causes_.revised(entry.finding);
+    if (!revised) continue;
+    Finding finding = entry.finding;
+    note_cause(finding, *revised);
+    const std::string now = dedup_key(finding);
+    forget(key);
+    if (now != key) counts_[now] += std::exchange(counts_[key], 0);
+    const Result<bool, FileError> kept = keep(entry.rank, finding);
+    if (!kept) return Unexpected{kept.error()};
+  }
+  return Done{};
 }
 
 bool FindingStore::is_written(const std::string& key) const {

@@ -34,6 +34,10 @@ class FindingStore {
   /// Keeps a finding that was known before the campaign: none of its tasks replaces it.
   Result<bool, FileError> add_known(const Finding& finding);
 
+  /// Gives every finding the cause that explains it once all are known; of those that turn out to
+  /// have the same the first stays.
+  Result<Done, FileError> settle_causes();
+
   /// Counts a position that shows the defect with this key.
   void count(const std::string& key);
 
@@ -68,6 +72,7 @@ class FindingStore {
     bool is_written = false;
   };
   Result<bool, FileError> keep(Rank rank, const Finding& finding);
+  void forget(const std::string& key);
 
   std::string folder_;
   mutable std::mutex mutex_;

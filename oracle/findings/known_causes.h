@@ -22,12 +22,20 @@ class KnownCauses {
   /// Finds the cause of a finding that was not recognised by asking the subject, and remembers it.
   void name(Finding& finding, Source& subject, const EliminationBudget& budget);
 
+  /// What explains the finding once all causes are known, where that is something else than it
+  /// says. Where an exact cause predicts all that another was tested on, there is the exact one
+  /// only; and an exact one that the answers to another contradict is exact no more.
+  std::optional<Explanation> revised(const Finding& finding) const;
+
  private:
   struct Known {
     const models::FaultModel* model;           // nullptr if there is none
     std::optional<Explanation> explanation{};  // none of a finding that could not be repeated
     std::string observed{};                    // the key of what the finding shows
   };
+  std::vector<std::shared_ptr<const Known>> all() const;
+  std::vector<std::shared_ptr<const Known>> exact() const;
+
   mutable std::mutex mutex_;
   std::vector<std::shared_ptr<const Known>> known_;
 };

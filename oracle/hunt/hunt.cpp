@@ -366,6 +366,8 @@ HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics&
   }
   for (std::thread& thread : threads) thread.join();
   shared.finish(HuntEnd::kBudgetSpent);
+  if (const auto settled = store.settle_causes(); !settled)
+    shared.note("a finding could not be written: " + describe(settled.error()));
   shared.result.models = shared.models.rules();
   shared.result.answers_of_models = shared.models.answers();
   return shared.result;

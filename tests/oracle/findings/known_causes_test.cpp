@@ -72,6 +72,37 @@ TEST(KnownCauses, WithoutAModelWhatLooksTheSameIsTheSame) {
   EXPECT_FALSE(causes.recognise(different, *subject));
 }
 
+TEST(KnownCauses, AnExactCauseThatTheAnswersToAnotherContradictIsExactNoMore) {
+  KnownCauses causes;
+  Finding wide = finding_at("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
+  causes.name(wide, *make_model_source("castling-missing"), {});
+  ASSERT_EQ(wide.cause->certainty, "exact") << wide.cause->support;
+  EXPECT_FALSE(causes.revised(wide));
+  Finding narrow = finding_at("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "another-look");
+  causes.name(narrow, *make_model_source("castling-missing (king's side)"), {});
+  ASSERT_EQ(narrow.cause->certainty, "exact") << narrow.cause->support;
+  const auto revised = causes.revised(wide);
+  ASSERT_TRUE(revised);
+  EXPECT_EQ(revised->certainty, Certainty::kExplainsPart);
+  EXPECT_FALSE(causes.revised(narrow)) << "that castles on the queen's side";
+}
+
+TEST(KnownCauses, AnExactCauseThatPredictsTheAnswersToAPartTakesItsPlace) {
+  const auto subject = make_model_source("castling-missing");
+  KnownCauses causes;
+  Finding part = finding_at("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
+  causes.name(part, *subject, {.queries = 10});
+  ASSERT_EQ(part.cause->certainty, "explains part") << part.cause->support;
+  EXPECT_FALSE(causes.revised(part));
+  Finding whole = finding_at("fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "another-look");
+  causes.name(whole, *subject, {});
+  ASSERT_EQ(whole.cause->certainty, "exact") << whole.cause->support;
+  const auto revised = causes.revised(part);
+  ASSERT_TRUE(revised);
+  EXPECT_EQ(revised->certainty, Certainty::kExact);
+  EXPECT_EQ(revised->key(), "castling-missing");
+}
+
 TEST(KnownCauses, WhatCannotBeRepeatedHasNoCauseAndIsNotAskedAgain) {
   const auto subject = no_rooks();
   KnownCauses causes;
