@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "oracle/findings/explain.h"
 #include "props/sampling/situation.h"
 
 namespace refute::oracle {
@@ -15,6 +16,8 @@ namespace {
 
 /// The model, or what was observed where there is none.
 std::string name_of_cause(const Finding& finding) {
+  const bool is_observed_only = contradicts_itself(finding) && !finding.cause;
+  if (is_observed_only) return "observed: one query is answered in two ways";
   const bool is_named = finding.cause && !finding.cause->is_unknown();
   return is_named ? finding.cause->model : "observed: " + finding.diagnosis.rule;
 }
@@ -60,7 +63,11 @@ std::string summary(const HuntStatistics& statistics, std::size_t causes, double
     text += fmt::format("the subject is wrong on {} of them, for {} cause{}\n",
                         statistics.divergent.load(), causes, causes == 1 ? "" : "s");
   } else if (statistics.subject_inconsistent + statistics.reference_inconsistent != 0) {
-    text += "no divergence was confirmed\n";
+    text += "no divergence was confirmed";
+    if (causes != 0)
+      text += fmt::format(", for {} cause{} the subject contradicts itself", causes,
+                          causes == 1 ? "" : "s");
+    text += "\n";
   } else {
     text += "no divergence\n";
   }
@@ -87,9 +94,15 @@ std::string summary(const HuntStatistics& statistics, std::size_t causes, double
 
 std::vector<CauseRow> causes_of(const FindingStore& store) {
   const std::map<std::string, std::uint64_t> counts = store.counts();
+  const std::vector<Finding> findings = store.findings();
+  // What was answered in two ways once may be an outflow of another cause.
+  const bool has_divergence = std::any_of(findings.begin(), findings.end(), [](const auto& one) {
+    return is_divergence(one.divergence.verdict);
+  });
   std::vector<CauseRow> rows;
-  for (const Finding& finding : store.findings()) {
-    if (!is_divergence(finding.divergence.verdict)) continue;
+  for (const Finding& finding : findings) {
+    const bool is_memory = contradicts_itself(finding) && (finding.cause || !has_divergence);
+    if (!is_divergence(finding.divergence.verdict) && !is_memory) continue;
     const auto count = counts.find(dedup_key(finding));
     CauseRow row{finding.cause ? finding.cause->certainty : "not tested", name_of_cause(finding),
                  count == counts.end() ? 1 : count->second, smallest_of(finding).node};

@@ -183,12 +183,12 @@ Finding finding_of(Trouble trouble, const Contest& contest) {
 Finding Investigation::run(const Question& query, Thoroughness thoroughness) {
   Finding finding = trace(query);
   confirm(finding);
-  const bool is_wanted = thoroughness == Thoroughness::kMinimised;
-  if (!is_wanted || !is_divergence(finding.divergence.verdict)) return finding;
-  reduce(finding);
+  if (thoroughness != Thoroughness::kMinimised) return finding;
+  const bool is_of_moves = is_divergence(finding.divergence.verdict);
+  if (is_of_moves) reduce(finding);
   const auto cause = explain(finding, subject_, budget_of_naming());
   if (cause) note_cause(finding, *cause);
-  minimise(finding);
+  if (is_of_moves) minimise(finding);
   return finding;
 }
 

@@ -263,12 +263,21 @@ class Worker {
     if (store.wants(dedup_key(finding), task)) investigation.minimise(finding);
   }
 
+  /// Asks what outlives the queries of a subject that contradicts itself.
+  void name_memory(Finding& finding) {
+    const auto cause =
+        explain(finding, *contest_.subject, budget_of_naming(shared_.options.budget, shared_.stop));
+    if (cause) note_cause(finding, *cause);
+  }
+
   /// Counts the finding and keeps it.
   void record(Finding finding, std::uint64_t task) {
     const Verdict verdict = finding.divergence.verdict;
     if (verdict == Verdict::kAgree) return;
     finding.seed = shared_.options.plan.seed;
     count_outcome(finding, shared_.statistics);
+    if (contradicts_itself(finding) && shared_.store.wants(dedup_key(finding), task))
+      name_memory(finding);
     const bool is_of_subject = is_trouble_of_subject(finding);
     if (finding.trouble && !is_divergence(verdict)) {
       told_of_failure(is_of_subject ? shared_.statistics.subject_failures
