@@ -48,7 +48,8 @@ void expect_harmless(const std::string& text) {
 
 TEST(HostileNames, CompareShowsThem) {
   for (const char* moves : {"", "e1f1"}) {  // a divergence, and agreement
-    Arguments arguments{"compare", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "--depth", "1"};
+    Arguments arguments{"compare", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+                        "--depth", "1",     "--verbose"};
     if (*moves != '\0') arguments.insert(arguments.end(), {"--moves", moves});
     const ProgramRun compared = run(arguments);
     EXPECT_EQ(compared.exit_code, *moves != '\0' ? 0 : 1) << compared.err;
