@@ -31,7 +31,9 @@ constexpr int kMostThreads = 1024;
 
 constexpr const char* kExamples =
     "Prints what Stockfish's \"go perft\" prints: a line for each move, and the sum; on standard\n"
-    "error how long it took.\n"
+    "error how long it took. --json has both: {{\"nodes\": N, \"seconds\": N, "
+    "\"nodes_per_second\": N,\n"
+    "\"moves\": [{{\"move\": \"e2e4\", \"nodes\": N}}, ...], ...}}.\n"
     "\n"
     "Examples:\n"
     "  refute {name} 5\n"

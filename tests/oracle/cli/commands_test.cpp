@@ -58,8 +58,9 @@ std::vector<std::string> files_in(const std::string& folder) {
 class EveryCommand : public testing::TestWithParam<const char*> {};
 
 INSTANTIATE_TEST_SUITE_P(Commands, EveryCommand,
-                         testing::Values("hunt", "compare", "suite", "minimise", "report", "perft",
-                                         "divide", "doctor", "uci", "check", "help"),
+                         testing::Values("hunt", "certify", "compare", "walk", "suite", "minimise",
+                                         "report", "perft", "divide", "doctor", "uci", "check",
+                                         "help"),
                          [](const auto& chosen) { return std::string(chosen.param); });
 
 TEST_P(EveryCommand, ExplainsItselfWithAnExample) {
