@@ -5,15 +5,16 @@ _refute() {
   local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
   # A colon separates words for readline, so that only what follows it is completed.
   COMPREPLY=()
-  if ((COMP_CWORD == 1)); then
+  if ((COMP_CWORD == 1)) || [[ $command == help ]]; then
     local commands
     commands=$("${COMP_WORDS[0]}" --help 2>/dev/null |
       sed -n '/^Commands:/,/^$/s/^  \([a-z]\+\) .*/\1/p')
-    mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$word")
+    ((COMP_CWORD > 1)) || commands+=" --help --version"
+    mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$word")
     return
   fi
   case $before in
-    --fen | --moves | --time | --seed | --positions | --depth | --jobs | --law) return ;;
+    --fen | --moves | --time | --seed | --positions | --depth | -d | --jobs | --threads | --law) return ;;
     --subject | --reference)
       mapfile -t COMPREPLY < <(compgen -W "builtin builtin:pseudo builtin:copy builtin:mailbox \
         stockfish uci: lib: script:" -- "$word"; compgen -f -- "$word")

@@ -22,5 +22,6 @@ completed() {
   echo "${COMPREPLY[*]}"
 }
 [[ $(completed hu) == hunt ]] || { echo "hu is completed to: $(completed hu)" >&2; exit 1; }
+[[ $(completed help comp) == compare ]] || { echo "help comp is completed to: $(completed help comp)" >&2; exit 1; }
 [[ $(completed check --si) == --situations ]] || { echo "no option is completed" >&2; exit 1; }
 [[ $(completed hunt --subject builtin:p) == *builtin:pseudo* ]] || { echo "no source is completed" >&2; exit 1; }
