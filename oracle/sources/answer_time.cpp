@@ -1,6 +1,7 @@
 #include "oracle/sources/answer_time.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 #include "engine/position.h"
@@ -65,5 +66,11 @@ Deadline AnswerTime::scaled(double seconds) const {
 }
 
 props::PositionScript warm_up_node(Rules rules) { return {Position::start().setup(), rules, {}}; }
+
+std::optional<std::uint64_t> leaves_at_start(Depth depth) {
+  constexpr std::array<std::uint64_t, 6> kLeaves{20, 400, 8902, 197281, 4865609, 119060324};
+  const auto index = static_cast<std::size_t>(depth.plies()) - 1;
+  return index < kLeaves.size() ? std::optional(kLeaves[index]) : std::nullopt;
+}
 
 }  // namespace refute::oracle

@@ -14,6 +14,9 @@ namespace refute::oracle {
 /// The node that warm-up queries ask about: the start position, under those rules.
 props::PositionScript warm_up_node(Rules rules);
 
+/// The leaves at the start position, as published; nullopt beyond what is asked to warm up.
+std::optional<std::uint64_t> leaves_at_start(Depth depth);
+
 /// How long a program may take to answer. Generators differ ten-thousandfold in speed, so the
 /// speed is learnt from the answers; a program that is silent for longer is taken for hung.
 class AnswerTime {

@@ -1,7 +1,6 @@
 #include "oracle/sources/program_source.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -51,13 +50,6 @@ Node child_of(const Node& node, const std::string& move) {
 bool lists(const DivideReply& reply, std::string_view move) {
   return std::any_of(reply.lines.begin(), reply.lines.end(),
                      [&](const DivideLine& line) { return line.move == move; });
-}
-
-/// The leaves at the start position, as published; nullopt beyond what is asked to warm up.
-std::optional<std::uint64_t> leaves_at_start(Depth depth) {
-  constexpr std::array<std::uint64_t, 6> kLeaves{20, 400, 8902, 197281, 4865609, 119060324};
-  const auto index = static_cast<std::size_t>(depth.plies()) - 1;
-  return index < kLeaves.size() ? std::optional(kLeaves[index]) : std::nullopt;
 }
 
 /// "Stockfish 15.1" -> name and version: the version is the first word that starts with a digit.
@@ -170,28 +162,10 @@ class ProgramSource final : public Source {
     return raw;
   }
 
-  /// The node with its moves as the program wants them written.
-  Result<Node, OracleError> spoken(const Node& node) const {
-    const bool is_plain = !protocol().takes_rook_to_castle || node.rules == Rules::kChess960;
-    if (node.moves.empty() || (is_plain && !protocol().has_upper_promotions)) return node;
-    Node said = node;
-    for (std::string& move : said.moves) {
-      const bool is_raised = protocol().has_upper_promotions && move.size() == 5;
-      if (is_raised) move.back() = static_cast<char>(move.back() - 'a' + 'A');
-    }
-    if (is_plain) return said;
-    const auto setups = props::setups_of(node);
-    if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
-    for (std::size_t i = 0; i < said.moves.size(); ++i) {
-      said.moves[i] = with_rook_taken(said.moves[i], (*setups)[i]);
-    }
-    return said;
-  }
-
   /// The answer of a program that counts.
   Reply counted(const Node& node, Depth depth) {
-    const Result<Node, OracleError> said = spoken(node);
-    if (!said) return Unexpected{said.error()};
+    const auto said = written_for(protocol(), node);
+    if (!said) return Unexpected{misuse(describe(said.error(), node))};
     Result<RawAnswer, OracleError> raw = ask(*said, depth);
     if (!raw) return Unexpected{raw.error()};
     const std::optional<std::uint64_t> total = raw->total;
@@ -347,12 +321,29 @@ class ProgramSource final : public Source {
     return reply->total;
   }
 
+  /// What is left where a search shows fewer moves than the program counts, as in a dead draw;
+  /// nullopt if it has no more.
+  std::optional<Reply> totals_alone(const Node& node, Depth depth, std::size_t shown) {
+    if (protocol().count.empty()) {
+      if (shown > 0) return std::nullopt;
+      return Unexpected{error(OracleError::Kind::kRefused, "its search shows no move")};
+    }
+    const auto moves = total_at(node, Depth(1));
+    if (moves && *moves == shown) return std::nullopt;
+    const auto total = moves ? total_at(node, depth) : moves;
+    if (!total) return Unexpected{total.error()};
+    return DivideReply{{}, *total, /*has_lines=*/false};
+  }
+
   /// The divide of a program whose list and whose counts come apart, or that counts nothing.
   Reply composed(const Node& node, Depth depth) {
     const Moves legal = legal_at(node);
     if (!legal) return Unexpected{legal.error()};
     const Moves moves = moves_at(node);
     if (!moves) return Unexpected{moves.error()};
+    if (protocol().show.starts_with("go ") && moves->size() < legal->size()) {
+      if (auto totals = totals_alone(node, depth, moves->size())) return *std::move(totals);
+    }
     DivideReply reply;
     for (const std::string& move : *moves) {
       std::uint64_t leaves = depth == Depth(1) ? 1 : 0;

@@ -4,7 +4,10 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/result.h"
 #include "engine/setup.h"
+#include "oracle/sources/protocol.h"
+#include "props/sampling/position_script.h"
 
 namespace refute::oracle {
 
@@ -12,8 +15,9 @@ namespace refute::oracle {
 /// whether or not the way is free; sorted, in canonical text.
 std::vector<std::string> candidate_moves(const Setup& setup);
 
-/// `e1g1` as the king that takes its rook, `e1h1`; other moves as they are.
-std::string with_rook_taken(const std::string& move, const Setup& setup);
+/// The node with its moves as a program of that protocol wants them written.
+Result<props::PositionScript, props::LineError> written_for(const Protocol& protocol,
+                                                            const props::PositionScript& node);
 
 /// Four coordinates and perhaps a small letter.
 bool is_coordinates(std::string_view move);

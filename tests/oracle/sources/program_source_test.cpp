@@ -268,6 +268,32 @@ TEST(ProgramSource, MovesThatNothingCanFollowAreNotMissing) {
   EXPECT_EQ(moves_listed(*behind("/: 0$/d;/^g2c2/d"), kStalemating, 2), 25U);
 }
 
+/// An engine whose search ends at once in a dead draw, and shows no move.
+std::unique_ptr<Source> in_a_dead_draw(const std::string& protocol) {
+  FoundProtocol found{
+      .protocol = *parse_protocol(protocol),
+      .launch = {
+          .argv = {"/bin/sh", "-c",
+                   "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; "
+                   "perft) echo nodes 6;; go) echo bestmove 0000;; esac; done"}}};
+  return make_program_source("drawn", std::move(found), {});
+}
+
+// As Inanis does: its perft counts six moves where its search has seen enough.
+TEST(ProgramSource, ASearchThatShowsFewerMovesThanAreCountedIsNoList) {
+  const auto node = script_of("fen 4k3/6K1/8/8/8/8/8/8 w - - 0 1");
+  const auto counts =
+      in_a_dead_draw("uci; position {script}; perft {depth}; go depth 1; list=shown");
+  const auto reply = counts->divide(node, Depth(1));
+  ASSERT_TRUE(reply) << describe(reply.error());
+  EXPECT_FALSE(reply->has_lines);
+  EXPECT_EQ(reply->total, 6U);
+  const auto silent = in_a_dead_draw("uci; position {script}; go depth 1; list=shown");
+  const auto nothing = silent->divide(node, Depth(1));
+  ASSERT_FALSE(nothing);
+  EXPECT_EQ(nothing.error().kind, Kind::kRefused);
+}
+
 // The second copy of an answer comes when the next query is on its way.
 TEST(ProgramSource, ALateCopyOfAnAnswerIsNoAnswerToTheNextQuery) {
   const auto source = opened(
