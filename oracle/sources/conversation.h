@@ -66,6 +66,9 @@ class Conversation {
   bool lacks_mark() const { return lacks_mark_; }
   bool lacks_total() const { return lacks_total_; }
 
+  /// Whether the mark behind the last query has come.
+  bool was_marked() const { return was_marked_; }
+
   /// Whether the mark behind the last query has come without an answer, and the program does
   /// nothing any more: it does not know the command.
   bool is_at_rest() const { return is_at_rest_; }

@@ -135,6 +135,7 @@ std::optional<Protocol> find_xboard(ProgramProbe& probe, bool speaks_uci) {
     protocol.mark_answer = "pong {n}";
   } else {
     protocol.mark = protocol.mark_answer = kNonsense;
+    if (!probe.answers_mark(protocol)) protocol.mark = protocol.mark_answer = "";
   }
   return complete(probe, protocol, kConsoleCounts);
 }

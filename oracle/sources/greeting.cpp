@@ -47,7 +47,8 @@ bool is_no_uci(std::string_view line) {
   if (line.find("uci") == std::string_view::npos) return false;
   return line.find("llegal") != std::string_view::npos ||
          line.find("nvalid") != std::string_view::npos ||
-         line.find("nknown") != std::string_view::npos;
+         line.find("nknown") != std::string_view::npos ||
+         line.find("nsupported") != std::string_view::npos;
 }
 
 /// Why there was no greeting, with what would be right.

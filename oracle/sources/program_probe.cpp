@@ -107,7 +107,10 @@ void ProgramProbe::fail(const OracleError& error) {
   searches_ = searches_ || error.kind == Kind::kUnsupported;
   // Silence with a mark behind it says that the command is not known.
   const bool is_silent = error.kind == Kind::kHung && conversation_ && conversation_->is_at_rest();
-  const bool is_telling = !is_silent && !searches_;
+  // So does one that goes on computing behind the mark: an engine takes `go` for a search.
+  const bool is_thinking =
+      error.kind == Kind::kHung && conversation_ && conversation_->was_marked();
+  const bool is_telling = !is_silent && !is_thinking && !searches_;
   if (is_telling && error.kind != Kind::kUnsupported && !complaint_) complaint_ = error;
   may_go_on_ = is_silent || (error.kind == Kind::kRefused && conversation_ &&
                              conversation_->comes_to_mark(wait_for_answer()));

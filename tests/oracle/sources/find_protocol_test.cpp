@@ -19,5 +19,29 @@ TEST(FindProtocol, TwoCastlingsByChanceAreNoChess960) {
   EXPECT_FALSE(found->castles_in_chess960);
 }
 
+// As AdaChess does: what it does not know it passes over in silence, and a list just ends.
+TEST(FindProtocol, AnXboardEngineMayMarkNothingAndStateNoTotal) {
+  const std::string engine =
+      "while read -r c a; do case $c in protover) echo feature setboard=1 done=1;; "
+      "divide) for move in a3 a4 b3 b4 c3 c4 d3 d4 e3 e4 f3 f4 g3 g4 h3 h4 Na3 Nc3 Nf3 Nh3; "
+      "do echo \"$move 20 0 0\"; done;; esac; done";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.count, "divide {depth}");
+  EXPECT_EQ(found->protocol.mark, "");
+  EXPECT_EQ(found->protocol.totals, Protocol::Totals::kNone);
+}
+
+// An engine takes a `go` that it does not know for a search without end.
+TEST(FindProtocol, AnEngineThatThinksHasNoPerftAndDoesNotHang) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; "
+      "go) (while :; do :; done) & ;; esac; done";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}},
+                                   {.timeout_scale = 0.1, .cpu = std::nullopt});
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().kind, OracleError::Kind::kUnsupported) << describe(found.error());
+}
+
 }  // namespace
 }  // namespace refute::oracle
