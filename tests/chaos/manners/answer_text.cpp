@@ -70,11 +70,13 @@ class Writer {
     std::uint64_t sum = 0;
     std::size_t index = 0;
     for (const Entry& entry : divided.entries) {
-      sum += entry.count;
+      if (manner_.omits_zeros && entry.count == 0) continue;
+      const std::uint64_t count = manner_.nothing_at_depth_1 && depth == 1 ? 0 : entry.count;
+      sum += count;
       if (++index == divided.entries.size() / 2 + 1) text_.output += manner_.amid;
       std::string line = with(std::string(manner_.line), "move", game_.text_of(entry.move));
       line = with(line, "remark", game_.remark_on(entry.move));
-      line = with(line, "count", written(entry.count, manner_.digits));
+      line = with(line, "count", written(count, manner_.digits));
       line = with(line, "sum", written(sum, manner_.digits));
       line = with(line, "index", std::to_string(index));
       line = with(line, "depth", std::to_string(depth));

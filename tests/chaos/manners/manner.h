@@ -106,10 +106,12 @@ struct Manner {
   std::string_view amid = "";  ///< once, after half of the lines
   std::string_view total = "\nNodes searched: {total}\n\n";
   bool total_first = false;
-  bool sections = false;           ///< an answer for each depth up to the one asked for
-  bool lines_on_errors = false;    ///< the moves to standard error
-  bool all_on_errors = false;      ///< the whole answer to standard error
-  bool illegal_with_zero = false;  ///< pseudo-legal moves are listed with a count of 0
+  bool sections = false;            ///< an answer for each depth up to the one asked for
+  bool lines_on_errors = false;     ///< the moves to standard error
+  bool all_on_errors = false;       ///< the whole answer to standard error
+  bool omits_zeros = false;         ///< lines that would say 0 are left out
+  bool nothing_at_depth_1 = false;  ///< moves are listed with a count of 0 there
+  bool illegal_with_zero = false;   ///< pseudo-legal moves are listed with a count of 0
   Listing listing = Listing::kAlways;
   Notation notation = Notation::kUci;
   CastlingText castling = CastlingText::kAsRules;
