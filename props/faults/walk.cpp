@@ -79,23 +79,23 @@ std::uint64_t Walk::cut_to_width(std::uint64_t leaves) const {
 std::uint64_t Walk::perft(int plies) {
   const bool is_kept = fault_.kind == Kind::kHash && (plies > 1 || !fault_.spares_last_ply);
   if (!is_kept) return count(plies);
-  const auto [entry, is_new] = table_.try_emplace(key(plies), 0);
-  if (is_new) {
-    const std::uint64_t leaves = count(plies);
-    table_[key(plies)] = leaves;
-    return leaves;
-  }
-  return entry->second;
+  const std::string here = key();
+  const auto known = table_.find(here);
+  const bool lacks_depth = fault_.as<HashFault>() == HashFault::kWithoutDepth;
+  if (known != table_.end() && (lacks_depth || known->second.plies == plies))
+    return known->second.leaves;
+  const std::uint64_t leaves = count(plies);
+  table_[here] = {plies, leaves};
+  return leaves;
 }
 
-std::string Walk::key(int plies) const {
+std::string Walk::key() const {
   std::string key;
   for (Square square : Bitboard::all()) {
     const auto piece = state_.pieces.at(square);
     key += piece ? letter_of(*piece) : '.';
   }
   const auto without = fault_.as<HashFault>();
-  if (without != HashFault::kWithoutDepth) key += std::to_string(plies);
   if (without != HashFault::kWithoutSide) key += state_.side == Color::kWhite ? 'w' : 'b';
   if (without != HashFault::kWithoutRights) key += std::to_string(state_.rights.bits());
   if (without != HashFault::kWithoutEnPassant && state_.ep_square) key += state_.ep_square->text();

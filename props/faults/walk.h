@@ -48,8 +48,14 @@ class Walk {
     return is_uncertain_;
   }
 
-  /// What is remembered of the positions walked through: a hash table that may live on.
-  using Table = std::map<std::string, std::uint64_t>;
+  /// What is remembered of a position: the last count, as most tables have room for one.
+  struct Entry {
+    int plies = 0;
+    std::uint64_t leaves = 0;
+  };
+
+  /// The positions walked through, in a hash table that may live on.
+  using Table = std::map<std::string, Entry>;
   Table take_table() { return std::move(table_); }
   void put_table(Table table) { table_ = std::move(table); }
 
@@ -73,7 +79,7 @@ class Walk {
 
   /// The leaves below the position that many plies deep, which is at least one.
   std::uint64_t perft(int plies);
-  std::string key(int plies) const;
+  std::string key() const;
   bool is_cut() const;
   std::uint64_t count(int plies);
 
