@@ -231,35 +231,31 @@ class Elimination {
   bool confirm() {
     const std::size_t before = left_.size();
     if (before == 0) return true;
-    Relatives relatives(*simplest_first(left_).front(), pool_);
+    const FaultModel& survivor = *simplest_first(left_).front();
+    Relatives relatives(survivor, pool_);
     std::vector<Models> provoked = provoked_by(kinds());
+    std::vector<Models> rivals = of_other_rows(siblings_, *survivor.row);
     while (confirmed_ < budget_.confirmations && !is_over()) {
-      ask(confirming_query(confirmed_++ % 10, relatives, provoked));
+      const int turn = confirmed_++ % 10;
+      const bool follows = turn == 2 || turn == 4 || turn == 7;
+      ask(follows ? query_after(kinds(), turn == 4 ? rivals : provoked, survivor, pool_)
+                  : confirming_query(turn, relatives));
       if (left_.size() != before) return false;
     }
     return true;
   }
 
-  /// Of ten queries three where a survivor predicts a fault, three where a relative or a refuted
-  /// model does and the survivor does not, two that go on after moves of the kinds in question
-  /// where a fault of make or undo would show, and two anywhere.
-  Question confirming_query(int turn, Relatives& relatives, std::vector<Models>& provoked) {
-    switch (turn) {
-      case 1:
-      case 5:
-        if (const auto query = relatives.next()) return *query;
-        return query_against(siblings_, pool_);
-      case 4:
-        return pool_.of_the_family();
-      case 2:
-      case 7:
-        return query_after(kinds(), provoked, pool_);
-      case 8:
-      case 9:
-        return pool_.next();
-      default:
-        return query_against(left_, pool_);
+  /// Of ten queries two where a survivor predicts a fault, three where a relative answers
+  /// otherwise, two about a situation of the family or anywhere. The others go on after moves of
+  /// the kinds in question, where a fault of make or undo would show, or what else explained the
+  /// finding.
+  Question confirming_query(int turn, Relatives& relatives) {
+    if (turn == 1 || turn == 5 || turn == 9) {
+      if (const auto query = relatives.next()) return *query;
+      return query_against(siblings_, pool_);
     }
+    if (turn == 8 && confirmed_ % 20 < 10) return pool_.of_the_family();
+    return turn == 3 || turn == 8 ? pool_.next() : query_against(left_, pool_);
   }
 
   /// Whether the first queries get the same answers now. What is not answered is no other answer.
@@ -306,7 +302,7 @@ class Elimination {
     const int alone = covered_together({together.front()}, seen_);
     result.covered = covered_together(together, seen_);
     const bool is_all = first_open(together, seen_) == nullptr;
-    if (is_all) result.doubt = doubt_of(alone);
+    if (is_all) result.doubt = doubt_of(std::min(alone, least_share(together, seen_)));
     const bool is_exact = is_all && result.doubt.empty();
     result.certainty = is_exact ? Certainty::kExact : Certainty::kExplainsPart;
     if (result.covered * 2 >= result.wrong) return result;

@@ -89,16 +89,35 @@ std::vector<Models> provoked_by(const std::vector<models::MoveFilter>& kinds) {
   return rows;
 }
 
+std::vector<Models> of_other_rows(const Models& models, const models::FaultRow& row) {
+  constexpr std::size_t kModelsOfRow = 3;
+  std::vector<Models> rows;
+  for (const FaultModel* model : models) {
+    if (model->row == &row) continue;
+    const auto own = std::find_if(rows.begin(), rows.end(), [&](const Models& one) {
+      return one.front()->row == model->row;
+    });
+    if (own == rows.end()) {
+      rows.push_back({model});
+    } else if (own->size() < kModelsOfRow) {
+      own->push_back(model);
+    }
+  }
+  return rows;
+}
+
 Question query_after(const std::vector<models::MoveFilter>& kinds, std::vector<Models>& rows,
-                     QueryPool& pool) {
-  constexpr int kQueries = 25;
+                     const FaultModel& survivor, QueryPool& pool) {
+  constexpr int kQueries = 40;
   if (rows.empty()) return pool.after_move_of(kinds);
   std::rotate(rows.begin(), std::next(rows.begin()), rows.end());
   for (int attempt = 0; attempt < kQueries; ++attempt) {
     Question question = pool.after_move_of(kinds);
-    const bool is_told =
-        std::any_of(rows.front().begin(), rows.front().end(),
-                    [&](const FaultModel* model) { return predicts_fault(*model, question); });
+    const Asked asked = models::prepared({question.node, question.depth});
+    const Answer expected = models::answer(survivor, asked);
+    const bool is_told = std::any_of(
+        rows.front().begin(), rows.front().end(),
+        [&](const FaultModel* model) { return models::answer(*model, asked) != expected; });
     if (is_told) return question;
   }
   return pool.after_move_of(kinds);

@@ -30,10 +30,13 @@ std::vector<models::MoveFilter> kinds_in_question(const std::vector<Observation>
 /// The faults of make and undo that moves of those kinds provoke, row by row: some of each.
 std::vector<Models> provoked_by(const std::vector<models::MoveFilter>& kinds);
 
-/// A query that goes on after a move of those kinds, for which a model of the row whose turn it is
-/// predicts a fault; any such query if none does.
+/// The models row by row, but for those of one row: some of each.
+std::vector<Models> of_other_rows(const Models& models, const models::FaultRow& row);
+
+/// A query that goes on after a move of those kinds, to which a model of the row whose turn it is
+/// answers otherwise than the survivor; any such query if none does.
 Question query_after(const std::vector<models::MoveFilter>& kinds, std::vector<Models>& rows,
-                     QueryPool& pool);
+                     const models::FaultModel& survivor, QueryPool& pool);
 
 /// A query for which one of those models predicts a fault, if one is met; else any.
 Question query_against(const Models& models, QueryPool& pool);

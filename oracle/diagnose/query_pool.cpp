@@ -177,7 +177,9 @@ std::vector<std::string> QueryPool::moves_of(const Setup& setup, Rules rules,
 
 Question QueryPool::after_move_of(const std::vector<models::MoveFilter>& kinds) {
   for (int attempt = 0; attempt < kTries && !kinds.empty(); ++attempt) {
-    props::PositionScript script = next().node;
+    // Situations of the family are where such moves are possible, or have just been made.
+    props::PositionScript script = attempt % 2 == 0 ? of_the_family().node : next().node;
+    if (!script.moves.empty() && random_.chance({1, 2})) script.moves.pop_back();
     const bool is_familiar = findings_.empty() || script.rules == findings_.front().node.rules;
     if (!is_familiar && random_.chance({3, 4})) continue;
     const std::vector<std::string> moves =

@@ -98,6 +98,18 @@ int covered_together(const Models& faults, const std::vector<Observation>& seen)
   }));
 }
 
+int least_share(const Models& faults, const std::vector<Observation>& seen) {
+  const int all = covered_together(faults, seen);
+  if (faults.size() < 2) return all;
+  int least = all;
+  for (const models::FaultModel* fault : faults) {
+    Models others = faults;
+    std::erase(others, fault);
+    least = std::min(least, all - covered_together(others, seen));
+  }
+  return least;
+}
+
 const Observation* first_open(const Models& faults, const std::vector<Observation>& seen) {
   const auto open = std::find_if(seen.begin(), seen.end(), [&](const Observation& one) {
     return one.is_wrong() && one.asked.depth == Depth(1) && !predicted_together(faults, one);

@@ -21,6 +21,9 @@ bool is_compatible(const models::FaultModel& model, const Observation& seen);
 /// How many of the wrong answers those models predict together.
 int covered_together(const Models& faults, const std::vector<Observation>& seen);
 
+/// How many wrong answers need the model of them that fewest need; all if there is one model.
+int least_share(const Models& faults, const std::vector<Observation>& seen);
+
 /// A wrong list that those models do not predict together; nullptr if there is none.
 const Observation* first_open(const Models& faults, const std::vector<Observation>& seen);
 

@@ -7,7 +7,8 @@
 namespace refute::oracle {
 namespace {
 
-/// A program whose perft has that fault, and a table that lives until it is started anew.
+/// A program whose perft has that fault, and a table that lives until it is started anew. It makes
+/// moves in the order of their text.
 class Program {
  public:
   explicit Program(const models::FaultModel& model) : model_(model) {}
@@ -15,6 +16,8 @@ class Program {
   std::optional<DivideReply> ask(const Question& query) {
     models::Asked asked = models::prepared({query.node, query.depth});
     asked.before = before_;
+    for (const models::AnswerLine& line : models::answer(models::Fault{}, asked).lines)
+      asked.order.push_back(line.move);
     DivideReply reply;
     for (const models::AnswerLine& line : models::answer(model_, asked).lines) {
       reply.lines.push_back({line.move.text(), line.leaves});
@@ -36,10 +39,8 @@ class Program {
 
 std::optional<Explanation> explained(const models::FaultModel& model) {
   Program program(model);
-  EliminationBudget budget;
-  budget.confirmations = 60;
   return explain_memory([&](const Question& query) { return program.ask(query); },
-                        [&] { return program.renew(); }, budget);
+                        [&] { return program.renew(); });
 }
 
 class MemoryNames : public testing::TestWithParam<const char*> {};
