@@ -10,7 +10,8 @@ namespace {
 // As Bit-Genie does, which makes a castling of some rights that no standard game has.
 TEST(FindProtocol, TwoCastlingsByChanceAreNoChess960) {
   const std::string by_chance =
-      "sed -u 's/^\\(position .*\\(5KR1\\|4KR2\\) w .*\\)/setoption name UCI_Chess960 value "
+      "sed -u 's/1R3K2 w [QB]/1R3K2 w -/;s/^\\(position .*\\(5KR1\\|4KR2\\) w .*\\)/setoption name "
+      "UCI_Chess960 value "
       "true\\n\\1/;t;"
       "s/^position/setoption name UCI_Chess960 value false\\nposition/' | " +
       std::string(REFUTE_PROGRAM) + " uci | sed -u '/UCI_Chess960/d'";
