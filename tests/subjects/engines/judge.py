@@ -222,12 +222,12 @@ def main() -> int:
     defects = chosen(asked)
     results: dict[str, Result] = {}
     kind = "together.tsv" if asked.together else "results.tsv"
-    with concurrent.futures.ThreadPoolExecutor(asked.at_once) as pool, open(asked.out / kind, "a" if asked.names else "w") as table:
+    with concurrent.futures.ThreadPoolExecutor(asked.at_once) as pool, open(asked.out / kind, "a" if asked.names else "w") as file:
         for defect, result in zip(defects, pool.map(lambda one: measured(asked, one), defects)):
             results[defect.name] = result
             line = "\t".join([defect.name, result.outcome, str(result.number), f"{result.seconds:.0f}", "; ".join(result.causes), result.support])
             print(line, flush=True)
-            print(line, file=table, flush=True)
+            print(line, file=file, flush=True)
     if asked.together:
         hits = sum(result.number == int(defect.words[0]) for defect, result in zip(defects, results.values()))
         print(f"as many causes as defects: {hits} of {len(results)}")
