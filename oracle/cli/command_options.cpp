@@ -87,7 +87,8 @@ CommandOption CommandOptions::repeatable(const std::string& name, std::vector<st
 
 CommandOption CommandOptions::whole(const std::string& names, int& value, std::uint64_t least,
                                     std::uint64_t most, const std::string& help) {
-  return CommandOption(*command_->add_option(names, value, help)->transform(whole_number(least, most)));
+  return CommandOption(
+      *command_->add_option(names, value, help)->transform(whole_number(least, most)));
 }
 
 CommandOption CommandOptions::whole(const std::string& names, std::uint64_t& value,
