@@ -37,7 +37,7 @@ export REFUTE_REFERENCE=builtin:mailbox REFUTE_RELEASES=file://$scratch/releases
 step install
 [[ $(said program) == "$RUNNER_TEMP/refute/refute" ]] || fail "the release was not taken: $(cat "$scratch/log")"
 
-# A checkout that needs no two minutes to be built.
+# A checkout that is built at once.
 checkout=$scratch/checkout
 mkdir -p -- "$checkout/.github/actions/hunt"
 cp -- "$action" "$checkout/.github/actions/hunt"
