@@ -1,5 +1,6 @@
 /// More than one opinion: who contradicts whom, and what a person is told of it.
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -46,7 +47,15 @@ json compared(const std::string& subject, const Arguments& references, int exit_
   return object;
 }
 
-TEST(References, ThreeIndependentOnesAgree) {
+class References : public testing::Test {
+ protected:
+  void SetUp() override {
+    for (const char* program : {kStockfish, kFairy})
+      if (!std::filesystem::exists(program)) GTEST_SKIP() << "there is no " << program;
+  }
+};
+
+TEST_F(References, ThreeIndependentOnesAgree) {
   for (const char* fen : {kCastling, "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1"}) {
     const ProgramRun run =
         run_refute({"compare", "--fen", fen, "--depth", "3", "--reference", kStockfish,
@@ -55,7 +64,7 @@ TEST(References, ThreeIndependentOnesAgree) {
   }
 }
 
-TEST(References, TheOddOneOutIsNamedWhateverItsPlace) {
+TEST_F(References, TheOddOneOutIsNamedWhateverItsPlace) {
   const std::string odd = odd_reference();
   for (const Arguments& references :
        {Arguments{odd, kStockfish, kFairy}, Arguments{kStockfish, odd, kFairy},
@@ -66,13 +75,13 @@ TEST(References, TheOddOneOutIsNamedWhateverItsPlace) {
   }
 }
 
-TEST(References, OfTwoTheSubjectDecidesWhoIsOdd) {
+TEST_F(References, OfTwoTheSubjectDecidesWhoIsOdd) {
   const json object = compared("builtin", {odd_reference(), kStockfish}, 3);
   EXPECT_EQ(object["verdict"], "disagreement among references");
   EXPECT_EQ(object["odd_one_out"], odd_reference());
 }
 
-TEST(References, ASubjectThatAllContradictIsWrong) {
+TEST_F(References, ASubjectThatAllContradictIsWrong) {
   const json object = compared(odd_reference(), {kStockfish, kFairy, "builtin:mailbox"}, 1);
   EXPECT_EQ(object["verdict"], "missing");
   EXPECT_EQ(object["missing"], json({"e8c8"}));
