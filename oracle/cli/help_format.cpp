@@ -9,6 +9,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "oracle/text/escape.h"
+
 namespace refute::oracle {
 namespace {
 
@@ -16,28 +18,16 @@ constexpr std::size_t kColumn = 28;  // where descriptions begin
 constexpr std::size_t kWidth = 100;
 
 /// The words in lines that end before the last column; all but the first begin at `kColumn`.
-std::string wrapped(std::string_view words) {
-  std::string text;
-  std::size_t column = kColumn;
-  while (!words.empty()) {
-    const std::string_view word = words.substr(0, words.find(' '));
-    words.remove_prefix(std::min(word.size() + 1, words.size()));
-    if (column > kColumn && column + 1 + word.size() > kWidth) {
-      text += "\n" + std::string(kColumn, ' ');
-      column = kColumn;
-    }
-    if (column > kColumn) text += ' ';
-    text += word;
-    column += word.size() + 1;
-  }
-  return text;
+std::string in_column(std::string_view words) {
+  const std::string next_line = "\n" + std::string(kColumn, ' ');
+  return fmt::format("{}", fmt::join(wrapped(words, kWidth - kColumn - 1), next_line));
 }
 
 /// A name, and what it is for beside it; below it if there is no room.
 std::string entry(const std::string& name, std::string_view words) {
   const std::string gap = name.size() + 1 < kColumn ? std::string(kColumn - name.size(), ' ')
                                                     : "\n" + std::string(kColumn, ' ');
-  return name + gap + wrapped(words) + "\n";
+  return name + gap + in_column(words) + "\n";
 }
 
 /// The value of an option, as its line of usage has it: CLI11 names types as programmers do.

@@ -16,10 +16,6 @@ namespace {
 
 constexpr std::size_t kMostQuoted = 60;
 
-std::string in_quotes(std::string_view text) {
-  return "\"" + escape_for_terminal(text, kMostQuoted) + "\"";
-}
-
 bool is_option(std::string_view argument) { return argument.size() > 1 && argument.front() == '-'; }
 
 std::vector<std::string> command_names(const CLI::App& app) {

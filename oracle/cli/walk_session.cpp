@@ -13,21 +13,15 @@
 #include "oracle/text/escape.h"
 #include "oracle/text/move_text.h"
 #include "oracle/text/number.h"
+#include "oracle/text/span.h"
 
 namespace refute::oracle {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
-
 /// More leaves than these are taken for a mistake in the depth.
 constexpr double kMostLeaves = 1e12;
 
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
-  return text.substr(0, text.find_last_not_of(kBlanks) + 1);
-}
-
-std::string quoted(std::string_view text) { return "\"" + escape_for_terminal(text, 40) + "\""; }
+std::string quoted(std::string_view text) { return in_quotes(text, 40); }
 
 }  // namespace
 
@@ -71,7 +65,7 @@ const std::vector<WalkSession::Row>& WalkSession::rows() {
 std::string WalkSession::answer(std::string_view line) {
   const std::string_view text = trimmed(line);
   if (text.empty()) return {};
-  const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
+  const std::string_view word = text.substr(0, text.find_first_of(kBlanksOfLine));
   const std::string_view rest = trimmed(text.substr(word.size()));
   for (const Row& row : rows()) {
     if (row.name == word) return (this->*row.run)(rest);

@@ -19,12 +19,6 @@ namespace {
 
 using props::PositionScript;
 
-constexpr std::size_t kMostQuoted = 60;
-
-std::string in_quotes(std::string_view text) {
-  return "\"" + escape_for_terminal(text, kMostQuoted) + "\"";
-}
-
 bool is_move(const std::string& text) {
   const auto script = props::parse_position_script("startpos moves " + text, Rules::kStandard);
   return script && script->moves.size() == 1 && script->moves.front() == text;

@@ -15,14 +15,8 @@
 namespace refute::oracle {
 namespace {
 
-constexpr std::size_t kMostQuoted = 60;
-
 constexpr std::string_view kHead =
     "# Defects that were found, tried first by `refute hunt`. FEN ;moves ;depth ;verdict ;rule\n";
-
-std::string in_quotes(std::string_view text) {
-  return "\"" + escape_for_terminal(text, kMostQuoted) + "\"";
-}
 
 bool is_key(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {

@@ -150,20 +150,8 @@ std::string verdict_line(const Finding& finding) {
   return fmt::format("{}, observed: {}", line, observed);
 }
 
-/// So many words that a terminal's line holds them beside the board.
-std::vector<std::string> wrapped(std::string_view words) {
-  constexpr std::size_t kWidth = 66;
-  std::vector<std::string> lines(1);
-  while (!words.empty()) {
-    const std::string_view word = words.substr(0, words.find(' '));
-    words.remove_prefix(std::min(word.size() + 1, words.size()));
-    const bool is_full = !lines.back().empty() && lines.back().size() + word.size() >= kWidth;
-    if (is_full) lines.emplace_back();
-    if (!lines.back().empty()) lines.back() += ' ';
-    lines.back() += word;
-  }
-  return lines;
-}
+/// A line of a terminal holds so much beside the board.
+constexpr std::size_t kWidthBesideBoard = 66;
 
 /// The first of them, and how many more there are.
 std::string some_of(const std::vector<std::string>& moves) {
@@ -209,7 +197,7 @@ std::vector<std::string> facts_of(const Finding& finding, const Divergence& show
   }
   const std::vector<std::string> wrong = wrong_things(shown);
   lines.insert(lines.end(), wrong.begin(), wrong.end());
-  const std::vector<std::string> seen = wrapped(sentence_of(finding));
+  const std::vector<std::string> seen = wrapped(sentence_of(finding), kWidthBesideBoard);
   lines.insert(lines.end(), seen.begin(), seen.end());
   return lines;
 }

@@ -6,6 +6,7 @@
 
 #include "oracle/text/move_text.h"
 #include "oracle/text/number.h"
+#include "oracle/text/span.h"
 
 namespace refute::oracle {
 namespace {
@@ -55,13 +56,6 @@ std::string_view without_prompt(std::string_view line) {
     if (is_arrow) return line;
     line.remove_prefix(end + 1);
   }
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
 /// A word without the punctuation around it: `(ms)`, `nodes,`, `.......Perft`.

@@ -88,4 +88,21 @@ std::string show_controls(std::string_view text) {
   return out;
 }
 
+std::string in_quotes(std::string_view text, std::size_t limit) {
+  return "\"" + escape_for_terminal(text, limit) + "\"";
+}
+
+std::vector<std::string> wrapped(std::string_view words, std::size_t width) {
+  std::vector<std::string> lines(1);
+  while (!words.empty()) {
+    const std::string_view word = words.substr(0, words.find(' '));
+    words.remove_prefix(std::min(word.size() + 1, words.size()));
+    const bool is_full = !lines.back().empty() && lines.back().size() + word.size() >= width;
+    if (is_full) lines.emplace_back();
+    if (!lines.back().empty()) lines.back() += ' ';
+    lines.back() += word;
+  }
+  return lines;
+}
+
 }  // namespace refute

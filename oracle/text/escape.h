@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace refute {
 
@@ -10,6 +11,9 @@ namespace refute {
 /// backslashes and bytes above 126 become `\n`, `\\`, `\x1b`. After `limit` bytes of `text` the
 /// rest is replaced by a note of how much was left out.
 std::string escape_for_terminal(std::string_view text, std::size_t limit = 400);
+
+/// The same in quotes, for a message about somebody's words: at most so many bytes of them.
+std::string in_quotes(std::string_view text, std::size_t limit = 60);
 
 /// How many bytes at that place of `text` are one character of UTF-8 that can be seen, or a blank
 /// or line end; 0 if they are none. Control characters, and what turns the direction of writing or
@@ -20,5 +24,9 @@ std::size_t visible_length(std::string_view text, std::size_t at);
 /// become `\x1b`. Unlike `escape_for_terminal` it leaves backslashes alone, so that what is
 /// printable stays the same: for text that is to be copied.
 std::string show_controls(std::string_view text);
+
+/// The words, which blanks divide, in lines that are shorter than `width` where no single word is
+/// longer. One empty line if there are none.
+std::vector<std::string> wrapped(std::string_view words, std::size_t width);
 
 }  // namespace refute

@@ -7,6 +7,17 @@
 
 namespace refute {
 
+/// What stands around the words of a line that somebody else has written; programs of Windows end
+/// theirs with a carriage return.
+inline constexpr std::string_view kBlanksOfLine = " \t\r";
+
+/// Such a line without what stands around it.
+constexpr std::string_view trimmed(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(kBlanksOfLine);
+  if (first == std::string_view::npos) return {};
+  return line.substr(first, line.find_last_not_of(kBlanksOfLine) - first + 1);
+}
+
 /// A piece of a line that remembers its column.
 struct Span {
   static constexpr std::string_view kBlanks = " \t";
