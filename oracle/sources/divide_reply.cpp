@@ -1,9 +1,13 @@
 #include "oracle/sources/divide_reply.h"
 
 #include <algorithm>
-#include <string_view>
 
 namespace refute::oracle {
+
+bool lists(std::span<const DivideLine> lines, std::string_view move) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const DivideLine& line) { return line.move == move; });
+}
 
 std::uint64_t sum_of_lines(const DivideReply& reply) {
   std::uint64_t sum = 0;

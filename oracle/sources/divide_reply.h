@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace refute::oracle {
@@ -26,6 +28,9 @@ struct DivideReply {
 
   friend bool operator==(const DivideReply&, const DivideReply&) = default;
 };
+
+/// Whether one of the lines is of that move.
+bool lists(std::span<const DivideLine> lines, std::string_view move);
 
 /// The sum of the lines. Sums beyond 64 bits wrap, as the counters of every source do.
 std::uint64_t sum_of_lines(const DivideReply& reply);

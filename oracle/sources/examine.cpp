@@ -47,11 +47,6 @@ Node start(std::vector<std::string> moves = {}) {
   return {Position::start().setup(), Rules::kStandard, std::move(moves)};
 }
 
-bool lists(const DivideReply& reply, std::string_view move) {
-  return std::any_of(reply.lines.begin(), reply.lines.end(),
-                     [&](const DivideLine& line) { return line.move == move; });
-}
-
 DivideReply truth_of(const Question& query) {
   const auto setups = props::setups_of(query.node);
   DivideReply truth;
@@ -186,7 +181,7 @@ Found ignores_fen(const Examiner& asked) {
 Found ignores_moves(const Examiner& asked) {
   for (const Line& line : lines()) {
     const DivideReply* const reply = asked.answer_to(line.query);
-    if (reply == nullptr || !lists(*reply, line.move)) continue;
+    if (reply == nullptr || !lists(reply->lines, line.move)) continue;
     return Trait{
         Kind::kIgnoresMoves,
         fmt::format("it ignores moves after the position: after `position {}` it lists {} once "
@@ -206,7 +201,7 @@ Found is_pseudo_legal(const Examiner& asked) {
   for (const Move move : mailbox::movements(setup)) {
     if (!mailbox::leaves_king_to_be_taken(setup, move)) continue;
     exposing.push_back(to_uci(move, Rules::kStandard));
-    if (!lists(*reply, exposing.back())) return std::nullopt;
+    if (!lists(reply->lines, exposing.back())) return std::nullopt;
   }
   return Trait{Kind::kPseudoLegal,
                fmt::format("its list is pseudo-legal: in {} it has all {} moves that leave the "
@@ -287,7 +282,7 @@ bool castles_in_chess960(Source& source) {
     const Node node{*parse_fen(castling.fen, FenSyntax::kLenient), Rules::kChess960, {}};
     const auto reply = source.divide(node, Depth(1));
     if (!reply) return false;
-    if (reply->has_lines) return lists(*reply, castling.move);
+    if (reply->has_lines) return lists(reply->lines, castling.move);
     return reply->total == mailbox::legal_moves(node.root).size();
   };
   return std::count_if(kCastlings960.begin(), kCastlings960.end(), castles) >= 2;

@@ -54,11 +54,6 @@ Node start(std::vector<std::string> moves = {}) {
   return {Position::start().setup(), Rules::kStandard, std::move(moves)};
 }
 
-bool lists(const RawAnswer& answer, std::string_view move) {
-  return std::any_of(answer.lines.begin(), answer.lines.end(),
-                     [&](const DivideLine& line) { return line.move == move; });
-}
-
 /// The moves that an answer at depth 1 has.
 std::uint64_t counts_moves(const RawAnswer& answer) {
   return answer.lines.empty() ? answer.total.value_or(0) : answer.lines.size();
@@ -273,14 +268,15 @@ bool ProgramProbe::reads_promotions(const Protocol& protocol) {
 
 bool ProgramProbe::takes_rook_to_castle(const Protocol& protocol) {
   const std::optional<RawAnswer> answer = ask(protocol, node_of(kCastling), Depth(1));
-  return answer && lists(*answer, "e1h1") && lists(*answer, "e1a1") && !lists(*answer, "e1g1");
+  return answer && lists(answer->lines, "e1h1") && lists(answer->lines, "e1a1") &&
+         !lists(answer->lines, "e1g1");
 }
 
 bool ProgramProbe::omits_empty_lines(const Protocol& protocol) {
   const Node node = node_of(kStalemating);
   const std::optional<RawAnswer> answer = ask(protocol, node, Depth(2));
   return answer && answer->lines.size() + 1 == mailbox::legal_moves(node.root).size() &&
-         !lists(*answer, kStalematingMove) && answer->leaves() == kStalematingLeaves;
+         !lists(answer->lines, kStalematingMove) && answer->leaves() == kStalematingLeaves;
 }
 
 ProgramProbe::Castling960 ProgramProbe::castling_in_chess960(const Protocol& protocol) {
@@ -300,7 +296,7 @@ ProgramProbe::Castling960 ProgramProbe::castling_in_chess960(const Protocol& pro
     if (!answer) continue;
     const bool is_listed = lists_castling(*answer, node, castling.move);
     const bool is_right_count = counts_moves(*answer) == mailbox::legal_moves(node.root).size();
-    canonical += lists(*answer, castling.move) ? 1 : 0;
+    canonical += lists(answer->lines, castling.move) ? 1 : 0;
     found += is_listed || (answer->lines.empty() && is_right_count) ? 1 : 0;
     right += is_right_count && (is_listed || answer->lines.empty()) ? 1 : 0;
   }

@@ -47,11 +47,6 @@ Node child_of(const Node& node, const std::string& move) {
   return child;
 }
 
-bool lists(const DivideReply& reply, std::string_view move) {
-  return std::any_of(reply.lines.begin(), reply.lines.end(),
-                     [&](const DivideLine& line) { return line.move == move; });
-}
-
 /// "Stockfish 15.1" -> name and version: the version is the first word that starts with a digit.
 void set_name(SourceIdentity& identity, const std::string& text) {
   identity.name = text;
@@ -216,7 +211,7 @@ class ProgramSource final : public Source {
     const Reply listed = counted(node, Depth(1));
     if (!listed) return listed.error();
     std::erase_if(reply.lines, [&](const DivideLine& line) {
-      return is_doubtful(line) && !lists(*listed, line.move);
+      return is_doubtful(line) && !lists(listed->lines, line.move);
     });
     return std::nullopt;
   }
@@ -228,14 +223,15 @@ class ProgramSource final : public Source {
     if (!legal) return legal.error();
     std::optional<DivideReply> listed;
     for (const std::string& move : *legal) {
+      if (lists(reply.lines, move)) continue;
       const auto setups = props::setups_of(child_of(node, move));
-      if (lists(reply, move) || mailbox::perft(setups->back(), depth.next()) > 0) continue;
+      if (mailbox::perft(setups->back(), depth.next()) > 0) continue;
       if (!listed) {
         const Reply at_one = counted(node, Depth(1));
         if (!at_one) return at_one.error();
         listed = *at_one;
       }
-      if (lists(*listed, move)) reply.lines.push_back({move, 0});
+      if (lists(listed->lines, move)) reply.lines.push_back({move, 0});
     }
     return std::nullopt;
   }
@@ -368,7 +364,7 @@ class ProgramSource final : public Source {
   SourceIdentity identity_;
   AnswerTime answer_time_;
   std::optional<Conversation> conversation_;
-  std::optional<bool> counts_nothing_at_one_;  // if that has been found out
+  std::optional<bool> counts_nothing_at_one_;  // once that is known
 };
 
 }  // namespace
