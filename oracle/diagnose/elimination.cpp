@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -36,9 +37,6 @@ constexpr std::size_t kMostFaults = 4;
 
 /// How many answers models that were put together have to foretell.
 constexpr int kForetold = 40;
-
-/// Nor with fewer wrong answers: a fault that cannot be provoked may be any.
-constexpr int kEnoughWrong = 3;
 
 /// One diagnosis at work.
 class Elimination {
@@ -119,12 +117,10 @@ class Elimination {
   /// A model that predicts the simplest answer and not all the others may be one of several.
   void take_if_possible(const FaultModel& model) {
     if (!predicts(model, seen_.front())) return;
-    const auto others = std::next(seen_.begin());
-    const auto is_predicted = [&](const Observation& one) { return predicts(model, one); };
-    const auto is_possible = [&](const Observation& one) { return is_compatible(model, one); };
-    if (std::all_of(others, seen_.end(), is_predicted)) {
+    const auto others = std::span(seen_).subspan(1);
+    if (predicts_all(model, others)) {
       left_.push_back(&model);
-    } else if (std::all_of(others, seen_.end(), is_possible)) {
+    } else if (!is_contradicted(model, others)) {
       partly_.push_back(&model);
     }
   }
@@ -132,12 +128,8 @@ class Elimination {
   /// If some of the models predict those answers as well, it is one of them.
   void take_those_of(const std::vector<Observation>& answers) {
     Models of_both;
-    for (const FaultModel* model : left_) {
-      const bool is_of_both =
-          std::all_of(answers.begin(), answers.end(),
-                      [&](const Observation& one) { return predicts(*model, one); });
-      if (is_of_both) of_both.push_back(model);
-    }
+    for (const FaultModel* model : left_)
+      if (predicts_all(*model, answers)) of_both.push_back(model);
     if (of_both.empty()) return;
     less_likely_.insert(less_likely_.end(), left_.begin(), left_.end());
     left_ = std::move(of_both);
@@ -146,10 +138,7 @@ class Elimination {
   /// The models that do not explain what was heard before, but all that was said since.
   void turn_to_less_likely() {
     left_ = std::exchange(less_likely_, {});
-    std::erase_if(left_, [&](const FaultModel* model) {
-      return !std::all_of(seen_.begin(), seen_.end(),
-                          [&](const Observation& one) { return predicts(*model, one); });
-    });
+    std::erase_if(left_, [&](const FaultModel* model) { return !predicts_all(*model, seen_); });
     confirmed_ = 0;
     test();
   }

@@ -18,6 +18,9 @@ enum class Certainty : std::uint8_t {
   kUnknown,       // no model does
 };
 
+/// No explanation is exact with fewer wrong answers: a fault that cannot be provoked may be any.
+inline constexpr int kEnoughWrong = 3;
+
 /// `exact`, `explains part`, `unknown`.
 std::string_view certainty_name(Certainty certainty);
 

@@ -32,9 +32,6 @@ constexpr Depth kDepth(3);
 constexpr int kTries = 200;
 constexpr std::size_t kPredecessors = 5;
 
-/// A name is not exact with fewer wrong answers.
-constexpr int kEnoughWrong = 3;
-
 /// What is wrong is asked again.
 constexpr int kQueriesPerAnswer = 3;
 

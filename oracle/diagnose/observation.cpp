@@ -27,29 +27,9 @@ bool contains_all(const std::vector<AnswerLine>& all, const std::vector<AnswerLi
   return std::includes(all.begin(), all.end(), part.begin(), part.end());
 }
 
-/// A wrong move and where it was listed, left out or miscounted.
-struct WrongMove {
-  models::MoveText move;
-  const Observation* where;
-};
-
 bool names(const Answer& answer, models::MoveText move) {
   return std::any_of(answer.lines.begin(), answer.lines.end(),
                      [&](const AnswerLine& line) { return line.move == move; });
-}
-
-/// The moves that are listed wrongly. A miscounted move says less, for the fault lies below it: it
-/// counts only where no list is wrong.
-std::vector<WrongMove> wrong_moves(const std::vector<Observation>& seen) {
-  std::vector<WrongMove> listed;
-  std::vector<WrongMove> counted;
-  for (const Observation& one : seen) {
-    if (!one.is_wrong() || !one.said.has_lines) continue;
-    for (const auto& [a, b] : {std::pair(&one.said, &one.truth), std::pair(&one.truth, &one.said)})
-      for (const AnswerLine& line : without(*a, *b))
-        (names(*b, line.move) ? counted : listed).push_back({line.move, &one});
-  }
-  return listed.empty() ? counted : listed;
 }
 
 /// The facts that are true of all those moves.
@@ -106,6 +86,14 @@ std::vector<const Fact*> common_facts_of_lines(const std::vector<WrongMove>& wro
   return common;
 }
 
+/// The facts in words behind their title; nothing of none.
+std::string titled(std::string_view title, const std::vector<const Fact*>& facts) {
+  std::string words;
+  for (const Fact* fact : facts)
+    words += std::string(words.empty() ? title : ", ").append(fact->words);
+  return words;
+}
+
 }  // namespace
 
 models::Answer answer_of(const DivideReply& reply) {
@@ -150,15 +138,23 @@ bool is_part_of(const Answer& predicted, const Observation& seen) {
          contains_all(without(seen.truth, seen.said), without(seen.truth, predicted));
 }
 
+std::vector<WrongMove> wrong_moves(const std::vector<Observation>& seen) {
+  std::vector<WrongMove> listed;
+  std::vector<WrongMove> counted;
+  for (const Observation& one : seen) {
+    if (!one.is_wrong() || !one.said.has_lines) continue;
+    for (const auto& [a, b] : {std::pair(&one.said, &one.truth), std::pair(&one.truth, &one.said)})
+      for (const AnswerLine& line : without(*a, *b))
+        (names(*b, line.move) ? counted : listed).push_back({line.move, &one});
+  }
+  return listed.empty() ? counted : listed;
+}
+
 std::string common_traits(const std::vector<Observation>& seen) {
   const std::vector<WrongMove> wrong = wrong_moves(seen);
   if (wrong.empty()) return {};
-  std::string words;
-  for (const Fact* fact : common_facts(wrong))
-    words += (words.empty() ? "every wrong move: " : ", ") + std::string(fact->words);
-  std::string before;
-  for (const Fact* fact : common_facts_of_lines(wrong))
-    before += (before.empty() ? "always after: " : ", ") + std::string(fact->words);
+  const std::string words = titled("every wrong move: ", common_facts(wrong));
+  const std::string before = titled("always after: ", common_facts_of_lines(wrong));
   if (before.empty()) return words;
   return words.empty() ? before : words + "; " + before;
 }

@@ -37,6 +37,16 @@ bool predicts(const models::FaultModel& model, const Observation& seen);
 /// of the moves that are missing, extra, or miscounted.
 bool is_part_of(const models::Answer& predicted, const Observation& seen);
 
+/// A wrong move and where it was listed, left out or miscounted.
+struct WrongMove {
+  models::MoveText move;
+  const Observation* where;
+};
+
+/// The moves that are listed wrongly. A miscounted move says less, for the fault lies below it: it
+/// counts only where no list is wrong.
+std::vector<WrongMove> wrong_moves(const std::vector<Observation>& seen);
+
 /// What the wrong moves have in common, in words: "every wrong move: a pawn's move, White's".
 /// Empty if that is nothing.
 std::string common_traits(const std::vector<Observation>& seen);

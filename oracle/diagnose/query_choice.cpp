@@ -70,9 +70,7 @@ std::vector<Models> provoked_by(const std::vector<models::MoveFilter>& kinds) {
   constexpr std::size_t kModelsOfRow = 4;
   std::vector<Models> rows;
   for (const FaultModel& model : models::instances()) {
-    const bool is_of_moves =
-        model.row->acts_on == models::ActsOn::kMake || model.row->acts_on == models::ActsOn::kUndo;
-    if (!is_of_moves || model.fault.place != models::Place::kEverywhere) continue;
+    if (!is_of_moves(model) || model.fault.place != models::Place::kEverywhere) continue;
     const bool is_provoked = std::any_of(kinds.begin(), kinds.end(), [&](const auto& kind) {
       return is_of_kind(kind, model.fault.moves);
     });

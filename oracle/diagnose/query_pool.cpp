@@ -154,10 +154,14 @@ Question QueryPool::of_the_family() {
   if (!script) return next();
   const int plies = random_.between(0, 2);
   if (plies == 0) return at_some_depth(*std::move(script));
+  return {played_on(*std::move(script), plies), Depth(1)};
+}
+
+props::PositionScript QueryPool::played_on(props::PositionScript script, int plies) {
   const props::RandomGame game = props::random_game(
-      props::setups_of(*script)->back(), {.rules = script->rules, .max_plies = plies}, random_);
-  script->moves.insert(script->moves.end(), game.script.moves.begin(), game.script.moves.end());
-  return {*std::move(script), Depth(1)};
+      props::setups_of(script)->back(), {.rules = script.rules, .max_plies = plies}, random_);
+  script.moves.insert(script.moves.end(), game.script.moves.begin(), game.script.moves.end());
+  return script;
 }
 
 std::vector<std::string> QueryPool::moves_of(const Setup& setup, Rules rules,
@@ -189,10 +193,7 @@ Question QueryPool::after_move_of(const std::vector<models::MoveFilter>& kinds) 
     // After one reply it is the turn of who made the move.
     const int plies = random_.chance({1, 2}) ? 1 : random_.between(0, 3);
     if (plies == 0) return {std::move(script), Depth(2)};
-    const props::RandomGame game = props::random_game(
-        props::setups_of(script)->back(), {.rules = script.rules, .max_plies = plies}, random_);
-    script.moves.insert(script.moves.end(), game.script.moves.begin(), game.script.moves.end());
-    return {std::move(script), Depth(1)};
+    return {played_on(std::move(script), plies), Depth(1)};
   }
   return next();
 }

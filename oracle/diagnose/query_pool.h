@@ -40,6 +40,8 @@ class QueryPool {
   Question any();
   std::vector<std::string> moves_of(const Setup& setup, Rules rules,
                                     const std::vector<models::MoveFilter>& kinds) const;
+  /// The script with a few random moves more.
+  props::PositionScript played_on(props::PositionScript script, int plies);
   Question neighbour();
   props::PositionScript sample();
   Question at_some_depth(props::PositionScript node);

@@ -42,11 +42,6 @@ void add(Shares& sum, const Shares& shares) {
   }
 }
 
-bool is_contradicted(const models::FaultModel& model, const std::vector<Observation>& seen) {
-  return std::any_of(seen.begin(), seen.end(),
-                     [&](const Observation& one) { return !is_compatible(model, one); });
-}
-
 /// The model that explains most of what those do not, and contradicts nothing; nullptr if there is
 /// nothing to explain, or none does.
 const models::FaultModel* best_companion(const Models& together,
@@ -90,6 +85,16 @@ bool is_compatible(const models::FaultModel& model, const Observation& seen) {
   if (predicts(model, seen)) return true;
   if (!seen.is_wrong()) return false;
   return seen.asked.depth > Depth(1) || is_part_of(models::answer(model, seen.asked), seen);
+}
+
+bool predicts_all(const models::FaultModel& model, std::span<const Observation> seen) {
+  return std::all_of(seen.begin(), seen.end(),
+                     [&](const Observation& one) { return predicts(model, one); });
+}
+
+bool is_contradicted(const models::FaultModel& model, std::span<const Observation> seen) {
+  return std::any_of(seen.begin(), seen.end(),
+                     [&](const Observation& one) { return !is_compatible(model, one); });
 }
 
 int covered_together(const Models& faults, const std::vector<Observation>& seen) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "oracle/diagnose/observation.h"
@@ -17,6 +18,12 @@ bool predicted_together(const Models& faults, const Observation& seen);
 /// Whether a subject with that fault may answer so if it has other faults besides: what the fault
 /// does is in the answer. Of counts below the root nothing is asked but that something is wrong.
 bool is_compatible(const models::FaultModel& model, const Observation& seen);
+
+/// Whether a subject with that fault alone gives all these answers.
+bool predicts_all(const models::FaultModel& model, std::span<const Observation> seen);
+
+/// Whether one of the answers contradicts the model, whatever other faults the subject has.
+bool is_contradicted(const models::FaultModel& model, std::span<const Observation> seen);
 
 /// How many of the wrong answers those models predict together.
 int covered_together(const Models& faults, const std::vector<Observation>& seen);

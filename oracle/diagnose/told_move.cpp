@@ -1,28 +1,10 @@
 #include "oracle/diagnose/told_move.h"
 
 #include <algorithm>
-#include <iterator>
+#include <optional>
 #include <string>
 
 namespace refute::oracle {
-namespace {
-
-/// The lines that only the answer or only the truth has.
-std::vector<models::AnswerLine> wrong_lines(const Observation& seen) {
-  std::vector<models::AnswerLine> wrong;
-  std::set_symmetric_difference(seen.said.lines.begin(), seen.said.lines.end(),
-                                seen.truth.lines.begin(), seen.truth.lines.end(),
-                                std::back_inserter(wrong));
-  return wrong;
-}
-
-bool has_move(const models::Answer& answer, models::MoveText move) {
-  return std::any_of(answer.lines.begin(), answer.lines.end(),
-                     [&](const models::AnswerLine& line) { return line.move == move; });
-}
-
-}  // namespace
-
 models::MoveFilter told_by_text(const models::State& state, const models::Facts& facts,
                                 models::MoveText move) {
   const std::string text = move.text();
@@ -52,21 +34,20 @@ models::MoveFilter told_by_text(const models::State& state, const models::Facts&
 }
 
 std::vector<models::MoveFilter> kinds_of_wrong_moves(const std::vector<Observation>& seen) {
-  std::vector<models::MoveFilter> listed;
-  std::vector<models::MoveFilter> counted;
-  for (const Observation& one : seen) {
-    if (!one.is_wrong() || !one.said.has_lines || !one.asked.reached) continue;
-    const models::Facts facts = models::facts_of(*one.asked.reached);
-    for (const models::AnswerLine& line : wrong_lines(one)) {
-      const models::MoveFilter move = told_by_text(*one.asked.reached, facts, line.move);
-      const models::MoveFilter kind{
-          .movers = move.movers, .traits = move.traits, .promotions = move.promotions};
-      const bool is_counted = has_move(one.said, line.move) && has_move(one.truth, line.move);
-      std::vector<models::MoveFilter>& kinds = is_counted ? counted : listed;
-      if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
-    }
+  std::vector<models::MoveFilter> kinds;
+  std::optional<models::Facts> facts;
+  const Observation* at = nullptr;
+  for (const WrongMove& one : wrong_moves(seen)) {
+    const std::optional<models::State>& state = one.where->asked.reached;
+    if (!state) continue;
+    if (at != one.where) facts = models::facts_of(*state);
+    at = one.where;
+    const models::MoveFilter move = told_by_text(*state, *facts, one.move);
+    const models::MoveFilter kind{
+        .movers = move.movers, .traits = move.traits, .promotions = move.promotions};
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
   }
-  return listed.empty() ? counted : listed;
+  return kinds;
 }
 
 bool is_of_kind(const models::MoveFilter& move, const models::MoveFilter& kind) {

@@ -6,20 +6,6 @@
 #include "oracle/diagnose/several_faults.h"
 
 namespace refute::oracle {
-namespace {
-
-bool predicts_all(const models::FaultModel& model, const std::vector<Observation>& seen) {
-  return std::all_of(seen.begin(), seen.end(),
-                     [&](const Observation& one) { return predicts(model, one); });
-}
-
-bool is_contradicted(const models::FaultModel& model, const std::vector<Observation>& seen) {
-  return std::any_of(seen.begin(), seen.end(),
-                     [&](const Observation& one) { return !is_compatible(model, one); });
-}
-
-}  // namespace
-
 std::vector<std::shared_ptr<const KnownCauses::Known>> KnownCauses::all() const {
   const std::lock_guard lock(mutex_);
   return known_;
