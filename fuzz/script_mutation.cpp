@@ -17,7 +17,6 @@ namespace {
 
 using props::PositionScript;
 
-constexpr int kStandardStart = 518;
 constexpr props::Odds kBytesOfGarbage{1, 8};
 constexpr props::Odds kBytesOfScript{1, 64};
 constexpr props::Odds kRecipe{1, 32};
@@ -37,7 +36,7 @@ std::optional<PositionScript> playable_script_of(std::span<const std::uint8_t> b
 /// A start that there is nothing better than: one in four is of Chess960.
 PositionScript fresh_script(props::Random& random) {
   if (!random.chance({1, 4})) {
-    return {props::chess960_start(kStandardStart), Rules::kStandard, {}};
+    return {props::chess960_start(props::kStandardStart), Rules::kStandard, {}};
   }
   const int number = static_cast<int>(random.below(props::kChess960StartCount));
   return {props::chess960_start(number), Rules::kChess960, {}};

@@ -11,16 +11,16 @@
 namespace refute::props {
 namespace {
 
-constexpr std::size_t kFieldCount = 6;
-using Fields = std::array<std::string_view, kFieldCount>;
+constexpr std::size_t kFields = 6;
+using Fields = std::array<std::string_view, kFields>;
 
 std::optional<Fields> fields_of(std::string_view text) {
   Fields fields;
-  for (std::size_t index = 0; index < kFieldCount; ++index) {
-    const std::size_t end = index + 1 < kFieldCount ? text.find(' ') : text.size();
+  for (std::size_t index = 0; index < kFields; ++index) {
+    const std::size_t end = index + 1 < kFields ? text.find(' ') : text.size();
     if (end == std::string_view::npos || end == 0) return std::nullopt;
     fields[index] = text.substr(0, end);
-    text.remove_prefix(index + 1 < kFieldCount ? end + 1 : end);
+    text.remove_prefix(index + 1 < kFields ? end + 1 : end);
   }
   return fields;
 }

@@ -7,17 +7,14 @@
 
 #include "engine/fen.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/span.h"
 
 namespace refute::oracle {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
-
 /// The line without its comment, counts and blanks around it.
 std::string_view content_of(std::string_view line) {
-  line = line.substr(0, line.find(';'));
-  line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
-  line = line.substr(0, line.find_last_not_of(kBlanks) + 1);
+  line = trimmed(line.substr(0, line.find(';')));
   return line.starts_with('#') ? std::string_view() : line;
 }
 

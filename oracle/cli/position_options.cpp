@@ -15,6 +15,7 @@
 #include "oracle/sources/expected_leaves.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/move_text.h"
+#include "oracle/text/span.h"
 #include "props/mailbox/board.h"
 
 namespace refute::oracle {
@@ -22,8 +23,6 @@ namespace {
 
 using props::LineError;
 using props::PositionScript;
-
-constexpr std::string_view kBlanks = " \t";
 
 Unexpected<UsageError> refuse(std::string message) {
   return Unexpected{UsageError{std::move(message)}};
@@ -33,7 +32,7 @@ Unexpected<UsageError> refuse(std::string message) {
 Result<std::string, UsageError> fen_of(const PositionOptions& options) {
   if (options.fen != "-") return options.fen;
   while (std::optional<std::string> line = read_input_line()) {
-    if (line->find_first_not_of(kBlanks) != std::string::npos) return *std::move(line);
+    if (line->find_first_not_of(kBlanksOfLine) != std::string::npos) return *std::move(line);
   }
   return refuse("--fen -: standard input has no line with a FEN");
 }
@@ -82,8 +81,8 @@ Result<std::string, UsageError> read_move(const MoveWord& word, const Setup& set
 /// The words of the text, numbers of moves left out.
 std::vector<MoveWord> words_of(std::string_view text) {
   std::vector<MoveWord> words;
-  for (std::size_t at = 0; (at = text.find_first_not_of(kBlanks, at)) < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
+  for (std::size_t at = 0; (at = text.find_first_not_of(kBlanksOfLine, at)) < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kBlanksOfLine, at), text.size());
     const std::string_view word = without_number(text.substr(at, end - at));
     if (!word.empty()) words.push_back({word, end - word.size()});
     at = end;

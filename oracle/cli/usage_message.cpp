@@ -39,7 +39,7 @@ std::string guess(std::string_view word, const std::vector<std::string>& candida
   return meant ? "; did you mean " + *meant + "?" : "";
 }
 
-std::string joined(const std::vector<std::string>& words) {
+std::string listed(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
   return text;
@@ -74,7 +74,7 @@ std::string unexpected(const CLI::App& command, const std::string& argument) {
 std::string no_command(const CLI::App& app) {
   const std::vector<std::string> names = command_names(app);
   const std::vector<std::string> arguments = app.remaining();
-  if (arguments.empty()) return "no command; there are " + joined(names);
+  if (arguments.empty()) return "no command; there are " + listed(names);
   const std::string& argument = arguments.front();
   if (is_option(argument)) {
     return fmt::format("there is no option {} before a command{}", in_quotes(argument),
@@ -104,7 +104,7 @@ std::string no_such_command(const CLI::App& app, const std::string& name) {
   const std::vector<std::string> names = command_names(app);
   const std::string meant = guess(name, names);
   return fmt::format("there is no command {}{}", in_quotes(name),
-                     meant.empty() ? "; there are " + joined(names) : meant);
+                     meant.empty() ? "; there are " + listed(names) : meant);
 }
 
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {

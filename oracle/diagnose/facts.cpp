@@ -22,7 +22,7 @@ Fact legal_as() {
 
 /// Of the position, where an en passant capture is legal.
 template <Situation S>
-Fact en_passant_where() {
+Fact legal_en_passant() {
   return {FactUse::kWrong, props::situation_name(S), props::describe(S),
           [](M m) { return m.is_en_passant() && m.is_legal && m.node.situations().contains(S); }};
 }
@@ -65,8 +65,8 @@ void add_legal(std::vector<Fact>& facts) {
                            legal_as<k960RookStays>(),
                            legal_as<kEpAlongPin>(),
                            legal_as<kEpTakesChecker>(),
-                           en_passant_where<kEpOneOfTwoLegal>(),
-                           en_passant_where<kEpTwoCapturers>(),
+                           legal_en_passant<kEpOneOfTwoLegal>(),
+                           legal_en_passant<kEpTwoCapturers>(),
                            legal_as<kEpOnEdgeFile>(),
                            legal_as<kPinnedPawnPromotesOnPinner>(),
                            legal_as<kPinnedPawnTakesPinner>(),

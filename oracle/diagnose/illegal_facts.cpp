@@ -96,7 +96,7 @@ bool is_wrong_pawn_move(M m) { return is_no_way_to_go(m) && m.is_by(PieceType::k
 
 /// Of the position, where an en passant capture is not legal.
 template <Situation S>
-Fact en_passant_where() {
+Fact illegal_en_passant() {
   return {FactUse::kWrong, props::situation_name(S), props::describe(S),
           [](M m) { return m.is_en_passant() && !m.is_legal && m.node.situations().contains(S); }};
 }
@@ -143,9 +143,10 @@ void add_exposed_king(std::vector<Fact>& facts) {
   using enum FactUse;
   using props::Pin;
   for (const Fact& fact :
-       {en_passant_where<kEpPinnedAlongRankByRook>(), en_passant_where<kEpPinnedAlongRankByQueen>(),
-        en_passant_where<kEpPinnedAlongFile>(), en_passant_where<kEpPinnedAlongDiagonal>(),
-        en_passant_where<kEpVictimShieldsFile>(), en_passant_where<kEpRefusedByUnrelatedCheck>()})
+       {illegal_en_passant<kEpPinnedAlongRankByRook>(),
+        illegal_en_passant<kEpPinnedAlongRankByQueen>(), illegal_en_passant<kEpPinnedAlongFile>(),
+        illegal_en_passant<kEpPinnedAlongDiagonal>(), illegal_en_passant<kEpVictimShieldsFile>(),
+        illegal_en_passant<kEpRefusedByUnrelatedCheck>()})
     facts.push_back(fact);
   facts.insert(
       facts.end(),

@@ -24,12 +24,12 @@ constexpr Situation kFields[] = {Situation::kEpPossible, Situation::kCastlingKin
 
 /// More pieces take too long to be counted by every model.
 constexpr int kMostPieces = 7;
-constexpr int kFewPieces = 5;
+constexpr int kFewestPieces = 5;
 
 /// A table is asked this deep: the moves of the root are played, and what follows is looked up.
 constexpr Depth kDepth(3);
 
-constexpr int kTries = 200;
+constexpr int kTriesForMove = 200;
 constexpr std::size_t kPredecessors = 5;
 
 /// What is wrong is asked again.
@@ -64,7 +64,7 @@ std::vector<Setup> predecessors(const Setup& reached, props::Random& random) {
     if (const auto before = before_move(reached, from, to, keeps_rights)) found.push_back(*before);
   };
   // With the field and without, by the same move.
-  for (int attempt = 0; attempt < kTries && found.size() < 2; ++attempt) {
+  for (int attempt = 0; attempt < kTriesForMove && found.size() < 2; ++attempt) {
     const Square from = Square::from_index(random.between(0, 63));
     const Square to = Square::from_index(random.between(0, 63));
     if (!reached.castling_rooks.empty() && before_move(reached, from, to, true)) {
@@ -79,7 +79,7 @@ std::vector<Setup> predecessors(const Setup& reached, props::Random& random) {
     if (from && to) add(*from, *to, true);
     if (to) add(*reached.ep_square, *to, true);
   }
-  for (int attempt = 0; attempt < kTries && found.size() < kPredecessors; ++attempt) {
+  for (int attempt = 0; attempt < kTriesForMove && found.size() < kPredecessors; ++attempt) {
     const Square from = Square::from_index(random.between(0, 63));
     add(from, Square::from_index(random.between(0, 63)), random.chance({1, 2}));
   }
@@ -120,7 +120,7 @@ std::vector<Question> chain(props::Random& random) {
       queries.push_back({{std::move(before), Rules::kStandard, {}}, kDepth});
   }
   const props::PositionScript& first = queries.front().node;
-  if (props::removable_men(first.root).size() + 2 <= kFewPieces)
+  if (props::removable_men(first.root).size() + 2 <= kFewestPieces)
     queries.push_back({first, Depth(kDepth.plies() + 1)});
   random.shuffle(queries);
   return queries;

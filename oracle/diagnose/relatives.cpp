@@ -14,7 +14,7 @@ constexpr std::size_t kPlaces = 220;
 constexpr std::size_t kMostRelatives = 60;
 
 /// Larger trees take too long to be asked of that many models.
-constexpr Depth kDeepest(2);
+constexpr Depth kDeepestRelative(2);
 
 /// In how many parameters the faults differ.
 int distance(const models::Fault& a, const models::Fault& b) {
@@ -54,7 +54,7 @@ void Relatives::find_places(const models::FaultModel& model, QueryPool& pool) {
   std::vector<Question> questions = pool.all_beside(kPlacesBeside);
   while (questions.size() < kPlaces) {
     questions.push_back(questions.size() % 2 == 0 ? pool.next() : pool.of_the_family());
-    questions.back().depth = std::min(questions.back().depth, kDeepest);
+    questions.back().depth = std::min(questions.back().depth, kDeepestRelative);
   }
   for (Question& question : questions) {
     models::Asked asked = models::prepared({question.node, question.depth});

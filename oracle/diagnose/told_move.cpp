@@ -5,13 +5,16 @@
 #include <string>
 
 namespace refute::oracle {
+
 models::MoveFilter told_by_text(const models::State& state, const models::Facts& facts,
                                 models::MoveText move) {
   const std::string text = move.text();
-  const auto from = Square::parse(std::string_view(text).substr(0, 2));
-  const auto to = text.size() < 4 ? std::nullopt : Square::parse(text.substr(2, 2));
-  const auto piece = from ? state.pieces.at(*from) : std::nullopt;
-  if (!piece || !to) return {};
+  if (text.size() < 4) return {};
+  const auto from = Square::parse(text.substr(0, 2));
+  const auto to = Square::parse(text.substr(2, 2));
+  if (!from || !to) return {};
+  const auto piece = state.pieces.at(*from);
+  if (!piece) return {};
   const auto taken = state.pieces.at(*to);
   models::Ply ply{*from, *to, piece->type};
   if (taken && taken->color != state.side) ply.victim = taken->type;

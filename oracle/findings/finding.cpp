@@ -7,6 +7,12 @@ const std::string& observed_rule(const Finding& finding) {
   return diagnosis.observed.empty() ? diagnosis.rule : diagnosis.observed;
 }
 
+bool is_key(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+  });
+}
+
 std::string dedup_key(const Finding& finding) {
   const std::string verdict(verdict_name(finding.divergence.verdict));
   if (finding.divergence.verdict == Verdict::kInconsistent) {

@@ -68,6 +68,9 @@ struct Finding {
 /// The key of what is observed, whatever was found to explain it.
 const std::string& observed_rule(const Finding& finding);
 
+/// Whether a text can be a key, such as "castling-through-check": keys name files and fingerprints.
+bool is_key(std::string_view text);
+
 /// The rule, or the verdict where none is broken: two findings with the same key are one defect,
 /// which may show as a missing move here and as an extra one there. Inconsistencies of a reference
 /// have a key of their own.

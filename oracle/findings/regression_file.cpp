@@ -18,12 +18,6 @@ namespace {
 constexpr std::string_view kHead =
     "# Defects that were found, tried first by `refute hunt`. FEN ;moves ;depth ;verdict ;rule\n";
 
-bool is_key(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-  });
-}
-
 /// Reads one line. The first thing that is wrong is in `error` then.
 class LineReader {
  public:

@@ -33,7 +33,7 @@ std::string_view sentence(OracleError::Kind kind) {
   return "the engine failed";
 }
 
-std::string milliseconds(Deadline::Duration duration) {
+std::string in_milliseconds(Deadline::Duration duration) {
   const auto count = std::chrono::duration_cast<std::chrono::milliseconds>(duration).count();
   return std::to_string(count) + " ms";
 }
@@ -47,10 +47,10 @@ std::string process_line(const OracleError& error) {
 
 std::string time_line(const OracleError& error) {
   if (!error.elapsed) return {};
-  std::string line = "after " + milliseconds(*error.elapsed);
+  std::string line = "after " + in_milliseconds(*error.elapsed);
   // An engine that was given up sooner, or whose own time was counted, had no such limit.
   const bool is_over = error.budget && *error.elapsed >= *error.budget;
-  if (is_over && error.detail.empty()) line += " of " + milliseconds(*error.budget) + " allowed";
+  if (is_over && error.detail.empty()) line += " of " + in_milliseconds(*error.budget) + " allowed";
   return line;
 }
 

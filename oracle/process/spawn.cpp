@@ -19,8 +19,6 @@
 namespace refute {
 namespace {
 
-using Step = SpawnFailure::Step;
-
 /// How long a child may take from fork to exec: it waits for nothing, but the program may lie on a
 /// file system that does not answer.
 constexpr int kStartMilliseconds = 10'000;
@@ -48,7 +46,7 @@ struct StartReport {
   int error;
 };
 
-[[noreturn]] void give_up(int report, Step step) {
+[[noreturn]] void give_up(int report, SpawnFailure::Step step) {
   const SpawnFailure failure{step, errno};
   [[maybe_unused]] const ssize_t written = ::write(report, &failure, sizeof failure);
   ::_exit(127);
@@ -102,15 +100,15 @@ bool set_cpu(const SpawnPlan& plan) {
 
 /// Async-signal-safe from its first to its last line.
 [[noreturn]] void become_program(const SpawnPlan& plan, pid_t parent, int report) {
-  if (!die_with(parent)) give_up(report, Step::kParentGone);
-  if (::setpgid(0, 0) != 0) give_up(report, Step::kProcessGroup);
+  if (!die_with(parent)) give_up(report, SpawnFailure::Step::kParentGone);
+  if (::setpgid(0, 0) != 0) give_up(report, SpawnFailure::Step::kProcessGroup);
   reset_signals();
-  if (!set_streams(plan)) give_up(report, Step::kStreams);
+  if (!set_streams(plan)) give_up(report, SpawnFailure::Step::kStreams);
   close_the_rest_on_exec();
-  if (!set_cpu(plan)) give_up(report, Step::kCpu);
-  if (!set_limits(plan)) give_up(report, Step::kLimits);
+  if (!set_cpu(plan)) give_up(report, SpawnFailure::Step::kCpu);
+  if (!set_limits(plan)) give_up(report, SpawnFailure::Step::kLimits);
   ::execve(plan.program, plan.argv, environ);
-  give_up(report, Step::kExec);
+  give_up(report, SpawnFailure::Step::kExec);
 }
 
 /// Closes all descriptors from `first` to `last`.
@@ -234,7 +232,7 @@ std::optional<SpawnFailure> failure_to_wait(const FileDescriptor& descriptor) {
     ready = ::poll(&readable, 1, kStartMilliseconds);
   } while (ready < 0 && errno == EINTR);
   if (ready > 0) return std::nullopt;
-  return SpawnFailure{Step::kWait, ready < 0 ? errno : ETIMEDOUT};
+  return SpawnFailure{SpawnFailure::Step::kWait, ready < 0 ? errno : ETIMEDOUT};
 }
 
 /// The program's process id, once exec has closed its end of the pipe without a report.
@@ -243,7 +241,7 @@ Result<pid_t, SpawnFailure> await_start(const FileDescriptor& line, const FileDe
   StartReport start{-1, ECHILD};
   if (::recv(line.number(), &start, sizeof start, 0) != static_cast<ssize_t>(sizeof start) ||
       start.pid < 0) {
-    return Unexpected{SpawnFailure{Step::kFork, start.error}};
+    return Unexpected{SpawnFailure{SpawnFailure::Step::kFork, start.error}};
   }
   if (const auto failure = failure_to_wait(report)) return Unexpected{*failure};
   SpawnFailure failure{};
@@ -256,16 +254,16 @@ Result<pid_t, SpawnFailure> await_start(const FileDescriptor& line, const FileDe
 
 Result<Spawned, SpawnFailure> spawn(const SpawnPlan& plan) {
   auto report = open_pipe();
-  if (!report) return Unexpected{SpawnFailure{Step::kFork, report.error().number}};
+  if (!report) return Unexpected{SpawnFailure{SpawnFailure::Step::kFork, report.error().number}};
   auto line = open_socket();
-  if (!line) return Unexpected{SpawnFailure{Step::kFork, line.error().number}};
+  if (!line) return Unexpected{SpawnFailure{SpawnFailure::Step::kFork, line.error().number}};
   pid_t supervisor = -1;
   {
     const AllSignalsBlocked blocked;
     supervisor = ::fork();
     if (supervisor == 0) supervise(plan, line->child.number(), report->child.number());
   }
-  if (supervisor < 0) return Unexpected{SpawnFailure{Step::kFork, errno}};
+  if (supervisor < 0) return Unexpected{SpawnFailure{SpawnFailure::Step::kFork, errno}};
   report->child.close();
   line->child.close();
   const Result<pid_t, SpawnFailure> pid = await_start(line->parent, report->parent);

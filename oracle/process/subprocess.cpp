@@ -66,27 +66,26 @@ OracleError exec_failed(const Launch& launch, const std::string& program, int er
 }
 
 OracleError spawn_error(const Launch& launch, const std::string& program, SpawnFailure failure) {
-  using Step = SpawnFailure::Step;
   const auto failed = [&](const std::string& what) {
     return start_error(launch, OracleError::Kind::kSpawnFailed,
                        what + ": " + reason(failure.error));
   };
   switch (failure.step) {
-    case Step::kFork:
+    case SpawnFailure::Step::kFork:
       return failed("no new process");
-    case Step::kParentGone:
+    case SpawnFailure::Step::kParentGone:
       return failed("the request to die with its parent");
-    case Step::kProcessGroup:
+    case SpawnFailure::Step::kProcessGroup:
       return failed("a process group of its own");
-    case Step::kStreams:
+    case SpawnFailure::Step::kStreams:
       return failed("its standard streams");
-    case Step::kLimits:
+    case SpawnFailure::Step::kLimits:
       return failed("its resource limits");
-    case Step::kCpu:
+    case SpawnFailure::Step::kCpu:
       return failed("processor " + std::to_string(launch.cpu.value_or(-1)));
-    case Step::kWait:
+    case SpawnFailure::Step::kWait:
       return failed("waiting for " + program + " to run");
-    case Step::kExec:
+    case SpawnFailure::Step::kExec:
       break;
   }
   return exec_failed(launch, program, failure.error);

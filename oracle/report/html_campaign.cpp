@@ -5,16 +5,13 @@
 
 #include <fmt/format.h>
 
+#include "oracle/report/html_parts.h"
 #include "oracle/report/markup.h"
 #include "oracle/report/repeat.h"
 #include "props/sampling/situation.h"
 
 namespace refute::oracle {
 namespace {
-
-std::string fact(std::string_view name, const std::string& value) {
-  return fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, value);
-}
 
 std::string meaning(const std::string& name) {
   const auto situation = props::situation_named(name);
@@ -102,22 +99,24 @@ std::string regressions_table(const CampaignSummary& summary) {
 std::string failures(const CampaignSummary& summary) {
   std::string text;
   if (summary.disputed != 0) {
-    text += fact("references differ", fmt::format("on {} positions", summary.disputed));
+    text += html_fact("references differ", fmt::format("on {} positions", summary.disputed));
   }
   if (summary.subject_inconsistent != 0) {
-    text += fact("subject inconsistent", fmt::format("on {} queries, which it answered in two ways",
-                                                     summary.subject_inconsistent));
+    text += html_fact(
+        "subject inconsistent",
+        fmt::format("on {} queries, which it answered in two ways", summary.subject_inconsistent));
   }
   if (summary.reference_inconsistent != 0) {
-    text +=
-        fact("reference inconsistent", fmt::format("on {} queries, which it answered in two ways",
-                                                   summary.reference_inconsistent));
+    text += html_fact("reference inconsistent",
+                      fmt::format("on {} queries, which it answered in two ways",
+                                  summary.reference_inconsistent));
   }
   if (summary.subject_failures != 0) {
-    text += fact("subject failed", fmt::format("on {} positions", summary.subject_failures));
+    text += html_fact("subject failed", fmt::format("on {} positions", summary.subject_failures));
   }
   if (summary.reference_failures != 0) {
-    text += fact("reference failed", fmt::format("on {} positions", summary.reference_failures));
+    text +=
+        html_fact("reference failed", fmt::format("on {} positions", summary.reference_failures));
   }
   return text;
 }
@@ -130,20 +129,21 @@ std::string html_campaign(const ReportedCampaign& campaign, const std::string& i
       "<section class=\"card\" id=\"{0}\" aria-labelledby=\"{0}-heading\">\n"
       "<h3 id=\"{0}-heading\">Hunt in {1}</h3>\n<dl>\n",
       id, escape_markup(campaign.folder));
-  text += fact("subject", escape_markup(full_name(summary.subject)));
+  text += html_fact("subject", escape_markup(full_name(summary.subject)));
   for (const SourceIdentity& reference : summary.references) {
-    text += fact("reference", escape_markup(full_name(reference)));
+    text += html_fact("reference", escape_markup(full_name(reference)));
   }
   const double rate = static_cast<double>(summary.positions) / std::max(summary.seconds, 0.001);
-  text += fact("compared", fmt::format("{} positions, {} leaves below them, depth {}",
-                                       summary.positions, summary.leaves, summary.depth));
-  text += fact("wrong on", fmt::format("{} positions", summary.divergent)) + failures(summary);
+  text += html_fact("compared", fmt::format("{} positions, {} leaves below them, depth {}",
+                                            summary.positions, summary.leaves, summary.depth));
+  text += html_fact("wrong on", fmt::format("{} positions", summary.divergent)) + failures(summary);
+  text += html_fact(
+      "took", fmt::format("{:.1f} s with {} worker{}: {:.0f} positions per second", summary.seconds,
+                          summary.jobs, summary.jobs == 1 ? "" : "s", rate));
   text +=
-      fact("took", fmt::format("{:.1f} s with {} worker{}: {:.0f} positions per second",
-                               summary.seconds, summary.jobs, summary.jobs == 1 ? "" : "s", rate));
-  text += fact("seed", fmt::format("{}, rules: {}", summary.seed, escape_markup(summary.rules)));
-  text += fact("ended", escape_markup(summary.end));
-  text += fact("program", "refute " + escape_markup(summary.version)) + "</dl>\n";
+      html_fact("seed", fmt::format("{}, rules: {}", summary.seed, escape_markup(summary.rules)));
+  text += html_fact("ended", escape_markup(summary.end));
+  text += html_fact("program", "refute " + escape_markup(summary.version)) + "</dl>\n";
   return text + regressions_table(summary) + models_table(summary) + situations_table(summary) +
          "</section>\n";
 }

@@ -4,15 +4,12 @@
 
 #include "engine/fen.h"
 #include "oracle/report/board_svg.h"
+#include "oracle/report/html_parts.h"
 #include "oracle/report/markup.h"
 #include "oracle/report/repeat.h"
 
 namespace refute::oracle {
 namespace {
-
-std::string fact(std::string_view name, const std::string& value) {
-  return fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, value);
-}
 
 std::string code(std::string_view text) { return "<code>" + escape_markup(text) + "</code>"; }
 
@@ -52,33 +49,33 @@ std::string moves_list(const Comparison& difference) {
 }
 
 std::string node_facts(const Divergence& divergence) {
-  std::string text = fact("FEN", code(print_fen(last_setup(divergence.node))));
+  std::string text = html_fact("FEN", code(print_fen(last_setup(divergence.node))));
   if (!divergence.node.moves.empty()) {
-    text += fact("from", code(print_fen(divergence.node.root)));
-    text += fact("line", code(joined(divergence.node.moves)));
+    text += html_fact("from", code(print_fen(divergence.node.root)));
+    text += html_fact("line", code(joined(divergence.node.moves)));
   }
   if (divergence.depth.plies() > 1) {
-    text += fact("depth", std::to_string(divergence.depth.plies()));
+    text += html_fact("depth", std::to_string(divergence.depth.plies()));
   }
   const Comparison& difference = divergence.difference;
   if (!difference.lists_compared) {
-    text += fact("lists", divergence.is_inferred && !difference.names_no_move()
-                              ? "not compared; the move is inferred from counts"
-                              : "not compared: one side prints no moves, only their number");
+    text += html_fact("lists", divergence.is_inferred && !difference.names_no_move()
+                                   ? "not compared; the move is inferred from counts"
+                                   : "not compared: one side prints no moves, only their number");
   }
   if (difference.subject_total != difference.reference_total) {
-    text += fact("leaves", fmt::format("{}, right is {}", difference.subject_total,
-                                       difference.reference_total));
+    text += html_fact("leaves", fmt::format("{}, right is {}", difference.subject_total,
+                                            difference.reference_total));
   }
   return text;
 }
 
 std::string effort(const Finding& finding) {
   if (!finding.minimised) return {};
-  return fact("minimised", fmt::format("with {} queries{}", finding.minimising.queries,
-                                       finding.minimising.is_complete
-                                           ? "; nothing that is left can be taken away"
-                                           : ", which were not enough to try everything"));
+  return html_fact("minimised", fmt::format("with {} queries{}", finding.minimising.queries,
+                                            finding.minimising.is_complete
+                                                ? "; nothing that is left can be taken away"
+                                                : ", which were not enough to try everything"));
 }
 
 /// Where it was seen first, if that is another node than the one that is shown.
@@ -121,20 +118,20 @@ std::string html_finding(const ReportedFinding& reported, const std::string& id)
       "<div class=\"finding\">\n<div>\n{1}{2}</div>\n<div>\n<h3 id=\"{0}-heading\">{3}</h3>\n",
       id, board_of(shown, id + "-board"), moves_list(shown.difference), heading(finding));
   text += "<p class=\"sentence\">" + escape_markup(sentence_of(finding)) + "</p>\n";
-  text +=
-      "<dl>\n" + node_facts(shown) + fact("class", std::string(class_name(finding.setup_class)));
-  if (finding.cause) text += fact("cause", escape_markup(cause_of(finding)));
+  text += "<dl>\n" + node_facts(shown) +
+          html_fact("class", std::string(class_name(finding.setup_class)));
+  if (finding.cause) text += html_fact("cause", escape_markup(cause_of(finding)));
   if (!finding.diagnosis.observed.empty())
-    text += fact("observed", escape_markup(finding.diagnosis.observed));
-  if (shown.node.rules == Rules::kChess960) text += fact("rules", "Chess960");
-  text += effort(finding) + fact("subject", escape_markup(full_name(finding.subject)));
+    text += html_fact("observed", escape_markup(finding.diagnosis.observed));
+  if (shown.node.rules == Rules::kChess960) text += html_fact("rules", "Chess960");
+  text += effort(finding) + html_fact("subject", escape_markup(full_name(finding.subject)));
   for (const SourceIdentity& reference : finding.references) {
-    text += fact("reference", escape_markup(full_name(reference)));
+    text += html_fact("reference", escape_markup(full_name(reference)));
   }
   if (!finding.odd_one_out.empty()) {
-    text += fact("odd one out", escape_markup(finding.odd_one_out));
+    text += html_fact("odd one out", escape_markup(finding.odd_one_out));
   }
-  text += fact("file", code(reported.file)) + "</dl>\n";
+  text += html_fact("file", code(reported.file)) + "</dl>\n";
   if (finding.trouble) {
     text += block("Trouble of " + escape_markup(finding.trouble_source), trouble_text(finding));
   }

@@ -11,7 +11,7 @@
 namespace refute::oracle {
 namespace {
 
-using Kind = AnswerLine::Kind;
+using LineKind = AnswerLine::Kind;
 using Words = std::vector<std::string_view>;
 
 constexpr std::size_t kLongestPrompt = 32;
@@ -119,42 +119,42 @@ std::string_view word_after(const Words& words, std::string_view key) {
   return {};
 }
 
-AnswerLine of_kind(Kind kind) { return {.kind = kind}; }
+AnswerLine of_kind(LineKind kind) { return {.kind = kind}; }
 
-AnswerLine total(std::uint64_t leaves) { return {.kind = Kind::kTotal, .leaves = leaves}; }
+AnswerLine total(std::uint64_t leaves) { return {.kind = LineKind::kTotal, .leaves = leaves}; }
 
 /// Lines that start with `info`: of a search, or of a divide that is printed in their form.
 AnswerLine read_info(const Words& words) {
   constexpr std::array<std::string_view, 4> kOfSearches{"score", "pv", "seldepth", "multipv"};
-  if (words.size() > 1 && words[1] == "string") return of_kind(Kind::kNoise);
+  if (words.size() > 1 && words[1] == "string") return of_kind(LineKind::kNoise);
   const bool is_search = std::any_of(kOfSearches.begin(), kOfSearches.end(),
                                      [&](auto word) { return has_word(words, word); });
-  if (is_search) return of_kind(Kind::kSearch);
+  if (is_search) return of_kind(LineKind::kSearch);
   const auto nodes = number_after(words, "nodes");
   const std::string_view move = word_after(words, "currmove");
   if (!move.empty()) {
-    if (!nodes) return of_kind(Kind::kSearch);
-    return {.kind = Kind::kMove, .move = std::string(move), .leaves = *nodes};
+    if (!nodes) return of_kind(LineKind::kSearch);
+    return {.kind = LineKind::kMove, .move = std::string(move), .leaves = *nodes};
   }
-  if (!has_word(words, "depth")) return of_kind(Kind::kNoise);
-  return nodes ? total(*nodes) : of_kind(Kind::kSearch);
+  if (!has_word(words, "depth")) return of_kind(LineKind::kNoise);
+  return nodes ? total(*nodes) : of_kind(LineKind::kSearch);
 }
 
 std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) {
-  if (words.empty()) return of_kind(Kind::kNoise);
+  if (words.empty()) return of_kind(LineKind::kNoise);
   if (words[0] == "info") {
     const bool is_refusal = line.find("CRITICAL ERROR") != std::string_view::npos;
-    return is_refusal ? of_kind(Kind::kRefusal) : read_info(words);
+    return is_refusal ? of_kind(LineKind::kRefusal) : read_info(words);
   }
-  if (words[0] == "bestmove") return of_kind(Kind::kSearch);
+  if (words[0] == "bestmove") return of_kind(LineKind::kSearch);
   constexpr std::array<std::string_view, 4> kAnswers{"readyok", "uciok", "pong", "feature"};
-  if (is_one_of(words[0], kAnswers)) return of_kind(Kind::kNoise);
+  if (is_one_of(words[0], kAnswers)) return of_kind(LineKind::kNoise);
   const std::string text = lower(line);
   for (const char* refusal : {"unknown command", "unrecognized", "unrecognised", "illegal move",
                               "invalid move", "command not found"}) {
-    if (text.find(refusal) != std::string::npos) return of_kind(Kind::kRefusal);
+    if (text.find(refusal) != std::string::npos) return of_kind(LineKind::kRefusal);
   }
-  return text.starts_with("error") ? std::optional(of_kind(Kind::kRefusal)) : std::nullopt;
+  return text.starts_with("error") ? std::optional(of_kind(LineKind::kRefusal)) : std::nullopt;
 }
 
 /// `move`, an index, or both may stand before the move.
@@ -200,15 +200,16 @@ bool is_remark(std::string_view word) {
 std::optional<AnswerLine> read_move_line(const Words& words) {
   const std::optional<std::size_t> place = move_place(words);
   if (!place) return std::nullopt;
-  AnswerLine text{.kind = Kind::kMove, .move = std::string(words[*place])};
+  AnswerLine text{.kind = LineKind::kMove, .move = std::string(words[*place])};
   std::size_t at = *place + 1;
   constexpr std::array<std::string_view, 5> kLabels{"nodes", "count", "leaves", "moves", "leaf"};
   if (at + 1 < words.size() && is_remark(words[at]) && is_number(words[at + 1])) ++at;
   while (at < words.size() && is_one_of(words[at], kLabels)) ++at;
   const bool is_labelled = at + 2 < words.size() && lower(words[at]) == "perft";
   if (is_labelled) at += 2;
-  if (at == words.size()) return AnswerLine{.kind = Kind::kBareMove, .move = text.move};
-  const Kind otherwise = starts_with_coordinates(text.move) ? Kind::kBrokenMove : Kind::kUnreadable;
+  if (at == words.size()) return AnswerLine{.kind = LineKind::kBareMove, .move = text.move};
+  const LineKind otherwise =
+      starts_with_coordinates(text.move) ? LineKind::kBrokenMove : LineKind::kUnreadable;
   const auto leaves = parse_grouped_number(words[at]);
   if (!leaves) return of_kind(otherwise);
   text.leaves = *leaves;
@@ -325,7 +326,7 @@ bool is_board_row(std::string_view line) {
 /// The lines of Stockfish's divides, which are most of all that are ever read: `e2e4: 20`,
 /// `Nodes searched: 400`, and nothing.
 std::optional<AnswerLine> read_usual_line(std::string_view line) {
-  if (line.empty()) return of_kind(Kind::kNoise);
+  if (line.empty()) return of_kind(LineKind::kNoise);
   const std::size_t colon = line.find(": ");
   if (colon == std::string_view::npos) return std::nullopt;
   const std::string_view label = line.substr(0, colon);
@@ -335,7 +336,7 @@ std::optional<AnswerLine> read_usual_line(std::string_view line) {
   const bool is_move = (label.size() == 4 || (label.size() == 5 && label[4] >= 'a')) &&
                        is_square(label) && is_square(label.substr(2));
   if (!is_move) return std::nullopt;
-  return AnswerLine{.kind = Kind::kMove, .move = std::string(label), .leaves = *leaves};
+  return AnswerLine{.kind = LineKind::kMove, .move = std::string(label), .leaves = *leaves};
 }
 
 }  // namespace
@@ -353,8 +354,8 @@ std::string plain_line(std::string_view line) {
 AnswerLine read_answer_line(std::string_view line) {
   if (auto usual = read_usual_line(line)) return *std::move(usual);
   const std::string plain = plain_line(line);
-  if (!is_printable(plain)) return of_kind(Kind::kUnreadable);
-  if (is_board_row(plain)) return of_kind(Kind::kNoise);
+  if (!is_printable(plain)) return of_kind(LineKind::kUnreadable);
+  if (is_board_row(plain)) return of_kind(LineKind::kNoise);
   const Words words = words_of(plain);
   // Behind `Perft` comes the depth, unless a colon does.
   const bool is_perft_total = lower(plain).starts_with("perft:") && words.size() == 2;
@@ -363,7 +364,7 @@ AnswerLine read_answer_line(std::string_view line) {
   if (const auto move = read_move_line(words)) return *move;
   if (const auto total = read_total_line(words)) return *total;
   const bool has_digit = plain.find_first_of("0123456789") != std::string::npos;
-  return of_kind(is_timing(words) || !has_digit ? Kind::kNoise : Kind::kUnreadable);
+  return of_kind(is_timing(words) || !has_digit ? LineKind::kNoise : LineKind::kUnreadable);
 }
 
 std::vector<std::string> moves_of_line(std::string_view line) {

@@ -6,7 +6,7 @@
 namespace refute::oracle {
 namespace {
 
-using Kind = AnswerLine::Kind;
+using LineKind = AnswerLine::Kind;
 
 }  // namespace
 
@@ -25,31 +25,31 @@ bool RawAnswer::agrees_with(const RawAnswer& other) const {
                              is_same);
 }
 
-Kind AnswerParser::add(std::string_view line) {
+LineKind AnswerParser::add(std::string_view line) {
   const AnswerLine read = read_answer_line(line);
   switch (read.kind) {
-    case Kind::kMove:
+    case LineKind::kMove:
       add_move(read.move, read);
       break;
-    case Kind::kBareMove:
+    case LineKind::kBareMove:
       pending_ = read.move;
       return read.kind;
-    case Kind::kTotal:
+    case LineKind::kTotal:
       if (pending_ && read.is_bare_number) {
         add_move(*std::exchange(pending_, std::nullopt), read);
-        return Kind::kMove;
+        return LineKind::kMove;
       }
       add_total(read);
       break;
-    case Kind::kBrokenMove:
+    case LineKind::kBrokenMove:
       if (!broken_) broken_ = std::string(line);
       break;
-    case Kind::kUnreadable:
+    case LineKind::kUnreadable:
       if (!unreadable_) unreadable_ = std::string(line);
       break;
-    case Kind::kNoise:
-    case Kind::kSearch:
-    case Kind::kRefusal:
+    case LineKind::kNoise:
+    case LineKind::kSearch:
+    case LineKind::kRefusal:
       return read.kind;
   }
   pending_.reset();

@@ -10,7 +10,7 @@
 namespace refute::oracle {
 namespace {
 
-using Kind = OracleError::Kind;
+using ErrorKind = OracleError::Kind;
 using Handshake = Protocol::Handshake;
 using LineKind = AnswerLine::Kind;
 
@@ -64,7 +64,7 @@ class Waiting {
 };
 
 bool is_good_end(const OracleError& error) {
-  return error.kind == Kind::kCrashed && error.exit == ExitStatus{ExitStatus::How::kExited, 0};
+  return error.kind == ErrorKind::kCrashed && error.exit == ExitStatus{ExitStatus::How::kExited, 0};
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -85,7 +85,7 @@ std::optional<OracleError> Conversation::begin_query() {
     const auto line = channel_->read_line(Deadline::after({}));
     if (!line) return std::nullopt;
     if (is_marked && is_of_an_answer(*line)) {
-      return channel_->error(Kind::kProtocol, "it went on writing after its last answer");
+      return channel_->error(ErrorKind::kProtocol, "it went on writing after its last answer");
     }
   }
   return std::nullopt;
@@ -100,7 +100,7 @@ Result<std::string, OracleError> Conversation::set_up(const props::PositionScrip
   const bool is_xboard = protocol_.handshake == Handshake::kXboard;
   if (rules_ != node.rules) {
     if (is_xboard && node.rules == Rules::kChess960) {
-      return Unexpected{channel_->error(Kind::kUnsupported, "it does not play Chess960")};
+      return Unexpected{channel_->error(ErrorKind::kUnsupported, "it does not play Chess960")};
     }
     rules_ = node.rules;
     if (greeting_.has_chess960) {
@@ -149,7 +149,7 @@ bool Conversation::comes_to_mark(const Wait& wait) {
   for (;;) {
     const auto line = channel_->read_line(waiting.deadline());
     if (line && is_mark(*line)) return true;
-    if (!line && (line.error().kind != Kind::kHung || !waiting.goes_on())) return false;
+    if (!line && (line.error().kind != ErrorKind::kHung || !waiting.goes_on())) return false;
   }
 }
 
@@ -205,7 +205,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     if (is_marked && !wait.hears_out && is_whole(parser, depth)) return finished(parser, depth);
     const auto line = channel_->read_line(waiting.deadline());
     if (!line) {
-      if (line.error().kind == Kind::kHung && waiting.goes_on()) continue;
+      if (line.error().kind == ErrorKind::kHung && waiting.goes_on()) continue;
       const bool is_idle = waiting.is_over_nothing();
       is_at_rest_ = was_marked_ && is_idle;
       const bool is_over = ends_answer(line.error(), parser, is_marked, is_idle);
@@ -217,12 +217,12 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     } else {
       const LineKind kind = parser.add(*line);
       if (kind == LineKind::kSearch) {
-        return Unexpected{channel_->error(Kind::kUnsupported, "it answers with a search")};
+        return Unexpected{channel_->error(ErrorKind::kUnsupported, "it answers with a search")};
       }
       if (kind == LineKind::kRefusal) {
         lacks_mark_ = parser.has_answer() && refuses_mark(*line);
         if (lacks_mark_) return finished(parser, depth);
-        return Unexpected{channel_->error(Kind::kRefused, *line)};
+        return Unexpected{channel_->error(ErrorKind::kRefused, *line)};
       }
     }
     const bool has_no_mark = protocol_.mark.empty() && parser.has_answer();
@@ -235,7 +235,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
 /// Whether what has been read is an answer, although no more came than this error.
 bool Conversation::ends_answer(const OracleError& error, const AnswerParser& parser, bool is_marked,
                                bool is_silent) {
-  const bool is_hung = error.kind == Kind::kHung;
+  const bool is_hung = error.kind == ErrorKind::kHung;
   lacks_mark_ = is_silent && !is_marked && parser.has_total();
   lacks_total_ = is_silent && is_marked && !parser.has_total() && parser.has_answer();
   has_ended_ = is_good_end(error) && parser.has_total();
@@ -262,7 +262,7 @@ Result<RawAnswer, OracleError> Conversation::finished(const AnswerParser& parser
                                                       Depth depth) const {
   RawAnswer answer = parser.finish(depth);
   if (answer.problem.empty()) return answer;
-  return Unexpected{channel_->error(Kind::kProtocol, answer.problem)};
+  return Unexpected{channel_->error(ErrorKind::kProtocol, answer.problem)};
 }
 
 /// Starts the script, which ends when it has answered.
@@ -280,7 +280,7 @@ Result<RawAnswer, OracleError> Conversation::run_script(const props::PositionScr
     const auto line = channel->read_line(deadline);
     if (line) {
       if (parser.add(*line) != LineKind::kRefusal) continue;
-      return Unexpected{channel->error(Kind::kRefused, *line)};
+      return Unexpected{channel->error(ErrorKind::kRefused, *line)};
     }
     if (!is_good_end(line.error())) return Unexpected{line.error()};
     break;
@@ -288,7 +288,7 @@ Result<RawAnswer, OracleError> Conversation::run_script(const props::PositionScr
   RawAnswer answer = parser.finish(depth);
   if (!answer.total) answer.problem = "it ended without printing a total";
   if (answer.problem.empty()) return answer;
-  return Unexpected{channel->error(Kind::kProtocol, answer.problem)};
+  return Unexpected{channel->error(ErrorKind::kProtocol, answer.problem)};
 }
 
 Result<std::vector<std::string>, OracleError> Conversation::shown(const props::PositionScript& node,
@@ -306,7 +306,7 @@ Result<std::vector<std::string>, OracleError> Conversation::shown(const props::P
     if (!line) return Unexpected{line.error()};
     if (is_search ? line->starts_with("bestmove") : is_mark(*line)) return moves;
     if (!is_search && read_answer_line(*line).kind == LineKind::kRefusal) {
-      return Unexpected{channel_->error(Kind::kRefused, *line)};
+      return Unexpected{channel_->error(ErrorKind::kRefused, *line)};
     }
     for (std::string& move : moves_of_line(*line)) {
       // A search names its moves again at each depth; a list that names one twice means it.
@@ -351,7 +351,7 @@ Result<std::optional<std::string>, OracleError> Conversation::displayed_fen(
     if (line->starts_with("Fen: ")) fen = line->substr(5);
     // A program that does not know `d` may say so; this one will not answer anything any more.
     if (line->find("CRITICAL ERROR") != std::string_view::npos) {
-      return Unexpected{channel_->error(Kind::kRefused, *line)};
+      return Unexpected{channel_->error(ErrorKind::kRefused, *line)};
     }
     if (is_mark(*line)) return fen;
   }

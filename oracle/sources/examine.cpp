@@ -19,7 +19,7 @@
 namespace refute::oracle {
 namespace {
 
-using Kind = Trait::Kind;
+using TraitKind = Trait::Kind;
 using Node = props::PositionScript;
 using Found = std::optional<Trait>;
 using std::chrono::milliseconds;
@@ -39,12 +39,8 @@ constexpr milliseconds kMostAtThree{25};
 /// Whose first answers take longer is asked no more than it has to be.
 constexpr milliseconds kSlow{300};
 
-Node node_of(const char* fen, std::vector<std::string> moves = {}) {
+Node standard_node(const char* fen, std::vector<std::string> moves = {}) {
   return {*parse_fen(fen), Rules::kStandard, std::move(moves)};
-}
-
-Node start(std::vector<std::string> moves = {}) {
-  return {Position::start().setup(), Rules::kStandard, std::move(moves)};
 }
 
 DivideReply truth_of(const Question& query) {
@@ -71,12 +67,7 @@ bool is_true(const DivideReply& reply, const DivideReply& truth) {
   return !reply.has_lines || sorted(reply).lines == sorted(truth).lines;
 }
 
-std::string text_of(const Question& query) {
-  return fmt::format("`position {}` at depth {}", props::print_position_script(query.node),
-                     query.depth.plies());
-}
-
-std::string text_of(const DivideReply& reply) {
+std::string size_of(const DivideReply& reply) {
   return reply.has_lines ? fmt::format("{} in {} moves", reply.total, reply.lines.size())
                          : std::to_string(reply.total);
 }
@@ -125,16 +116,16 @@ class Examiner {
     const auto second = source_.divide(query.node, query.depth);
     if (second && sorted(*second) != sorted(first)) {
       learnt_.traits.push_back(
-          {Kind::kInconsistent,
-           fmt::format("it answered one query in two ways: {} for {}, and then {}", text_of(first),
-                       text_of(query), text_of(*second)),
+          {TraitKind::kInconsistent,
+           fmt::format("it answered one query in two ways: {} for {}, and then {}", size_of(first),
+                       text_of(query), size_of(*second)),
            query});
       return is_true(*second, truth) ? *second : first;
     }
     // A line that ends wrongly may be one broken rule, about which references may differ.
     if (query.node.moves.empty()) {
       learnt_.wrong_answers.push_back(fmt::format("it counts {} for {}; there are {}",
-                                                  text_of(first), text_of(query), text_of(truth)));
+                                                  size_of(first), text_of(query), size_of(truth)));
     }
     return first;
   }
@@ -148,10 +139,10 @@ class Examiner {
 };
 
 // The queries.
-Question at_start() { return {start(), Depth(1)}; }
-Question at_kiwipete() { return {node_of(kKiwipete), Depth(1)}; }
-Question at_kiwipete_two() { return {node_of(kKiwipete), Depth(2)}; }
-Question at_forbidden() { return {node_of(kEverythingForbidden), Depth(1)}; }
+Question at_start() { return {node_after(), Depth(1)}; }
+Question at_kiwipete() { return {standard_node(kKiwipete), Depth(1)}; }
+Question at_kiwipete_two() { return {standard_node(kKiwipete), Depth(2)}; }
+Question at_forbidden() { return {standard_node(kEverythingForbidden), Depth(1)}; }
 
 /// Each ends with a move that can still be played by who has not played it, and by nobody else.
 struct Line {
@@ -159,9 +150,9 @@ struct Line {
   const char* move;
 };
 std::vector<Line> lines() {
-  return {{{start({"e2e4", "e7e5"}), Depth(1)}, "e2e4"},
-          {{node_of(kKiwipete, {"e1g1"}), Depth(1)}, "e1g1"},
-          {{node_of(kPromotion, {"a7a8q"}), Depth(1)}, "a7a8q"}};
+  return {{{node_after({"e2e4", "e7e5"}), Depth(1)}, "e2e4"},
+          {{standard_node(kKiwipete, {"e1g1"}), Depth(1)}, "e1g1"},
+          {{standard_node(kPromotion, {"a7a8q"}), Depth(1)}, "a7a8q"}};
 }
 
 Found ignores_fen(const Examiner& asked) {
@@ -170,7 +161,7 @@ Found ignores_fen(const Examiner& asked) {
   if (start == nullptr || other == nullptr) return std::nullopt;
   const std::size_t truth = mailbox::legal_moves(at_kiwipete().node.root).size();
   if (sorted(*start) != sorted(*other) || start->total == truth) return std::nullopt;
-  return Trait{Kind::kIgnoresFen,
+  return Trait{TraitKind::kIgnoresFen,
                fmt::format("it ignores the FEN: it counts {} moves at the start and the same {} in "
                            "{}, which has {}. See how it reads `position fen`; if it wants to be "
                            "told positions in another way, --protocol says how",
@@ -183,7 +174,7 @@ Found ignores_moves(const Examiner& asked) {
     const DivideReply* const reply = asked.answer_to(line.query);
     if (reply == nullptr || !lists(reply->lines, line.move)) continue;
     return Trait{
-        Kind::kIgnoresMoves,
+        TraitKind::kIgnoresMoves,
         fmt::format("it ignores moves after the position: after `position {}` it lists {} once "
                     "more. See whether it reads `moves`, and how it writes that move",
                     props::print_position_script(line.query.node), line.move),
@@ -203,7 +194,7 @@ Found is_pseudo_legal(const Examiner& asked) {
     exposing.push_back(to_uci(move, Rules::kStandard));
     if (!lists(reply->lines, exposing.back())) return std::nullopt;
   }
-  return Trait{Kind::kPseudoLegal,
+  return Trait{TraitKind::kPseudoLegal,
                fmt::format("its list is pseudo-legal: in {} it has all {} moves that leave the "
                            "king to be taken, {} among them. Let its perft leave them out",
                            kEverythingForbidden, exposing.size(), exposing.front()),
@@ -221,7 +212,7 @@ Found counts_interior(const Examiner& asked) {
   if (two->total <= truth.total) return std::nullopt;
   const std::uint64_t excess = two->total - truth.total;
   if (excess != children && excess != children + 1) return std::nullopt;
-  return Trait{Kind::kCountsInterior,
+  return Trait{TraitKind::kCountsInterior,
                fmt::format("it counts the inner nodes too: at depth 2 of {} it states {}, which is "
                            "{} leaves and {} nodes above them. Let its perft count at depth 0 only",
                            kKiwipete, two->total, truth.total, excess),
@@ -238,7 +229,7 @@ Found counts_differently(const Examiner& asked) {
   }
   if (!worst) return std::nullopt;
   const DivideReply& reply = *asked.answer_to(*worst);
-  return Trait{Kind::kCountDiffers,
+  return Trait{TraitKind::kCountDiffers,
                fmt::format("its count differs from its own list: at depth {} of {} it states {}, "
                            "and its lines add up to {}. Its moves may be right; its total is not",
                            worst->depth.plies(), print_fen(worst->node.root), reply.total,
@@ -252,8 +243,8 @@ void find_traits(Examiner& asked) {
     Found trait = check(asked);
     if (!trait) continue;
     const DivideReply* const kiwipete = asked.answer_to(at_kiwipete());
-    asked.learnt().counts_root =
-        trait->kind == Kind::kCountsInterior && kiwipete->total != truth_of(at_kiwipete()).total;
+    asked.learnt().counts_root = trait->kind == TraitKind::kCountsInterior &&
+                                 kiwipete->total != truth_of(at_kiwipete()).total;
     asked.learnt().traits.push_back(*std::move(trait));
     return;  // what else is wrong follows from it
   }
@@ -267,7 +258,7 @@ Depth affordable_depth(Examiner& asked, bool& is_deepest) {
   for (const auto& [plies, most] : {std::pair(2, kMostAtTwo), std::pair(3, kMostAtThree)}) {
     bool is_fast = false;
     for (int attempts = 0; attempts < 2 && !is_fast; ++attempts) {
-      is_deepest = asked.ask({start(), Depth(plies)}) == nullptr;
+      is_deepest = asked.ask({node_after(), Depth(plies)}) == nullptr;
       if (is_deepest) return depth;
       is_fast = asked.last() <= most;
     }
@@ -292,17 +283,17 @@ bool castles_in_chess960(Source& source) {
 
 std::string_view kind_name(Trait::Kind kind) {
   switch (kind) {
-    case Kind::kIgnoresFen:
+    case TraitKind::kIgnoresFen:
       return "ignores-fen";
-    case Kind::kIgnoresMoves:
+    case TraitKind::kIgnoresMoves:
       return "ignores-moves";
-    case Kind::kPseudoLegal:
+    case TraitKind::kPseudoLegal:
       return "pseudo-legal";
-    case Kind::kCountsInterior:
+    case TraitKind::kCountsInterior:
       return "counts-interior-nodes";
-    case Kind::kCountDiffers:
+    case TraitKind::kCountDiffers:
       return "count-differs";
-    case Kind::kInconsistent:
+    case TraitKind::kInconsistent:
       break;
   }
   return "inconsistent";
@@ -321,7 +312,7 @@ Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_ch
   if (!answers_start && !answers_other) return Unexpected{*asked.error()};
   static_cast<void>(asked.ask(at_forbidden()));
   for (const Line& line : lines()) {
-    if (!asked.is_slow() || line.query.node.root == start().root) {
+    if (!asked.is_slow() || line.query.node.root == node_after().root) {
       static_cast<void>(asked.ask(line.query));
     }
   }

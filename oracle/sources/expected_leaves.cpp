@@ -11,9 +11,6 @@
 namespace refute::oracle {
 namespace {
 
-/// No reachable position has more legal moves.
-constexpr double kMostMoves = 218;
-
 /// What counting may cost: some milliseconds, whatever the depth that is asked about.
 constexpr double kMostCounted = 2e4;
 

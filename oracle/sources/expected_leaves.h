@@ -8,6 +8,9 @@
 
 namespace refute::oracle {
 
+/// No reachable position has more legal moves.
+inline constexpr int kMostMoves = 218;
+
 /// About how many leaves a divide of the node has, for deadlines and budgets: rather too many
 /// than too few. A bound for shallow depths, which costs nothing; of deeper ones the mailbox counts
 /// all but the last two plies, and multiplies. The generator under test has no part in it: it may

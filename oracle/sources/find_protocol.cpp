@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "oracle/sources/expected_leaves.h"
 #include "oracle/sources/program_probe.h"
 #include "oracle/text/command.h"
 
@@ -13,11 +14,8 @@ namespace refute::oracle {
 namespace {
 
 using Handshake = Protocol::Handshake;
-using Kind = OracleError::Kind;
+using ErrorKind = OracleError::Kind;
 using Lists = Protocol::Lists;
-
-/// No reachable position has more moves; a search that shows fewer lines shows no list.
-constexpr std::uint64_t kMostMoves = 218;
 
 constexpr std::array<const char*, 8> kUciCounts{
     "go perft {depth}", "perft {depth}",   "go perftdiv {depth}", "perft depth {depth}",
@@ -50,7 +48,8 @@ bool find_count(ProgramProbe& probe, Protocol& protocol, std::span<const char* c
   return false;
 }
 
-/// A search that shows every move of the position as a line of its own.
+/// A search that shows every move of the position as a line of its own; one that shows fewer shows
+/// no list.
 bool find_list_by_search(ProgramProbe& probe, Protocol& protocol) {
   const std::uint64_t most = probe.greeting().most_lines;
   if (most < kMostMoves) return false;
@@ -219,7 +218,7 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
 
 OracleError speechless(const Launch& launch, bool is_uci) {
   OracleError error{};
-  error.kind = Kind::kUnsupported;
+  error.kind = ErrorKind::kUnsupported;
   error.detail = std::string("it has no perft that is known (tried ") +
                  (is_uci ? "go perft N, perft N, go perftdiv N, perft depth N, divide N, and a "
                            "search that shows all moves"
@@ -230,8 +229,9 @@ OracleError speechless(const Launch& launch, bool is_uci) {
   return error;
 }
 
-bool was_started(Kind kind) {
-  return kind != Kind::kNotFound && kind != Kind::kNotExecutable && kind != Kind::kSpawnFailed;
+bool was_started(ErrorKind kind) {
+  return kind != ErrorKind::kNotFound && kind != ErrorKind::kNotExecutable &&
+         kind != ErrorKind::kSpawnFailed;
 }
 
 }  // namespace
@@ -253,14 +253,14 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
   if (!protocol) protocol = find_xboard(probe, !refusal);
   if (!protocol) protocol = find_console(probe);
   // What has said nothing yet may take long to start, or to answer.
-  const bool may_be_slow = !probe.searches() && (!refusal || refusal->kind == Kind::kHung);
+  const bool may_be_slow = !probe.searches() && (!refusal || refusal->kind == ErrorKind::kHung);
   if (!protocol && may_be_slow && !probe.is_stopped()) {
     protocol = as_uci(ProgramProbe::Patience::kFull);
   }
   if (protocol) return settled(probe, *std::move(protocol));
   // A UCI engine that refuses says best itself why.
   if (!refusal && complaint) return Unexpected{*complaint};
-  const bool is_mute = refusal && refusal->kind != Kind::kUnsupported;
+  const bool is_mute = refusal && refusal->kind != ErrorKind::kUnsupported;
   return Unexpected{is_mute ? *refusal : speechless(launch, !refusal)};
 }
 

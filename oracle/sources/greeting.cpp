@@ -14,10 +14,11 @@
 namespace refute::oracle {
 namespace {
 
+using ErrorKind = OracleError::Kind;
 using std::chrono::milliseconds;
 
 /// How often it is looked whether a silent program does anything.
-constexpr milliseconds kLook{200};
+constexpr milliseconds kPeek{200};
 
 /// How long an engine may do nothing before it lists its features; how long between two of them,
 /// or after other words.
@@ -53,17 +54,16 @@ bool is_no_uci(std::string_view line) {
 
 /// Why there was no greeting, with what would be right.
 OracleError no_greeting(OracleError error) {
-  using Kind = OracleError::Kind;
   const bool only_echoes =
       !error.last_lines.empty() && std::all_of(error.last_lines.begin(), error.last_lines.end(),
                                                [](const auto& line) { return line == "uci"; });
-  if (error.kind == Kind::kHung && only_echoes) {
-    error.kind = Kind::kUnsupported;
+  if (error.kind == ErrorKind::kHung && only_echoes) {
+    error.kind = ErrorKind::kUnsupported;
     error.detail = std::string(Conversation::kOnlyEchoes);
-  } else if (error.kind == Kind::kHung) {
+  } else if (error.kind == ErrorKind::kHung) {
     error.detail =
         "it does not answer `uci`; if it takes long to start, --timeout-scale gives it more time";
-  } else if (error.kind == Kind::kCrashed) {
+  } else if (error.kind == ErrorKind::kCrashed) {
     error.detail += " before it answered `uci`";
   }
   return error;
@@ -106,7 +106,7 @@ Result<Done, OracleError> Conversation::greet_uci(const Wait& wait) {
   for (;;) {
     const bool is_watched = wait.idle || !greeting_.was_silent;
     const Deadline look =
-        is_watched ? Deadline::after(std::min<Deadline::Duration>(kLook, wait.deadline.remaining()))
+        is_watched ? Deadline::after(std::min<Deadline::Duration>(kPeek, wait.deadline.remaining()))
                    : wait.deadline;
     const Result<std::string_view, OracleError> line = channel_->read_line(look);
     if (!line) {
@@ -142,7 +142,7 @@ Result<Done, OracleError> Conversation::hear_features(const Wait& wait) {
   const Deadline::Duration most = wait.idle.value_or(kFeatures);
   IdleWatch watch(channel_->process().pid());
   for (;;) {
-    const auto line = channel_->read_line(wait.deadline.look(kLook / 4));
+    const auto line = channel_->read_line(wait.deadline.look(kPeek / 4));
     if (line) {
       learn(*line);
       if (line->find("done=1") != std::string_view::npos) return Done{};

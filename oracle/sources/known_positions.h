@@ -1,8 +1,19 @@
 #pragma once
 
 #include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/position.h"
+#include "props/sampling/position_script.h"
 
 namespace refute::oracle {
+
+/// What these moves lead to from the start of a game.
+inline props::PositionScript node_after(std::vector<std::string> moves = {}) {
+  return {Position::start().setup(), Rules::kStandard, std::move(moves)};
+}
 
 /// "Kiwipete" (Peter McKenzie): 48 moves, 2039 leaves at depth 2.
 inline constexpr const char* kKiwipete =

@@ -19,14 +19,14 @@
 namespace refute::oracle {
 namespace {
 
-using Kind = SourceError::Kind;
-using Words = std::vector<std::string>;
+using SourceErrorKind = SourceError::Kind;
+using CommandWords = std::vector<std::string>;
 
 /// What the words of a source ask for.
 struct Program {
   enum class Kind : std::uint8_t { kEngine, kScript };
   Kind kind;
-  Words words;
+  CommandWords words;
   std::optional<Protocol> protocol{};
 };
 struct Library {};
@@ -42,7 +42,7 @@ constexpr const char* kSourcesThereAre =
     "there are builtin:legal, builtin:pseudo, builtin:copy, builtin:mailbox, uci:COMMAND, "
     "lib:PATH, script:COMMAND, engine[PROTOCOL]:COMMAND, and plain commands, which are engines";
 
-Unexpected<SourceError> fail(Kind kind, std::string message) {
+Unexpected<SourceError> fail(SourceErrorKind kind, std::string message) {
   return Unexpected{SourceError{kind, std::move(message)}};
 }
 
@@ -57,7 +57,7 @@ std::optional<std::string_view> kind_of(std::string_view text) {
 }
 
 Unexpected<SourceError> no_builtin(std::string_view name) {
-  return fail(Kind::kUnknownBuiltin,
+  return fail(SourceErrorKind::kUnknownBuiltin,
               fmt::format("there is no built-in generator \"{}\"; there are builtin:legal, "
                           "builtin:pseudo, builtin:copy and builtin:mailbox",
                           escape_for_terminal(name)));
@@ -65,34 +65,36 @@ Unexpected<SourceError> no_builtin(std::string_view name) {
 
 Result<SourcePlan, SourceError> read_command(std::string_view command,
                                              Program::Kind kind = Program::Kind::kEngine) {
-  Result<Words, CommandError> words = split_command(command);
+  Result<CommandWords, CommandError> words = split_command(command);
   if (words) return SourcePlan(Program{kind, *std::move(words)});
   const bool is_empty = words.error().kind == CommandError::Kind::kEmpty;
-  return fail(Kind::kBadCommand,
+  return fail(SourceErrorKind::kBadCommand,
               describe(words.error()) + (is_empty ? fmt::format("; {}", kSourcesThereAre) : ""));
 }
 
 /// A command without a kind: an engine, unless its name says that it is no program at all.
 Result<SourcePlan, SourceError> read_bare_command(std::string_view command) {
   if (!command.ends_with(".so") && !command.ends_with(".dylib")) return read_command(command);
-  return fail(Kind::kBadCommand, fmt::format("a shared library is no program; did you mean lib:{}?",
-                                             escape_for_terminal(command)));
+  return fail(SourceErrorKind::kBadCommand,
+              fmt::format("a shared library is no program; did you mean lib:{}?",
+                          escape_for_terminal(command)));
 }
 
 Result<SourcePlan, SourceError> read_library(std::string_view path) {
   if (!path.empty()) return SourcePlan(Library{});
-  return fail(Kind::kBadCommand, "lib: needs the path of a shared library: lib:./my_engine.so");
+  return fail(SourceErrorKind::kBadCommand,
+              "lib: needs the path of a shared library: lib:./my_engine.so");
 }
 
 Result<SourcePlan, SourceError> read_engine_with_protocol(std::string_view text) {
   const std::size_t end = text.find("]:");
   if (end == std::string_view::npos) {
-    return fail(Kind::kBadProtocol,
+    return fail(SourceErrorKind::kBadProtocol,
                 "expected engine[PROTOCOL]:COMMAND, with ]: after the protocol");
   }
   Result<Protocol, std::string> protocol =
       parse_protocol(text.substr(kEngineWithProtocol.size(), end - kEngineWithProtocol.size()));
-  if (!protocol) return fail(Kind::kBadProtocol, protocol.error());
+  if (!protocol) return fail(SourceErrorKind::kBadProtocol, protocol.error());
   Result<SourcePlan, SourceError> plan = read_command(text.substr(end + 2));
   if (plan) std::get<Program>(*plan).protocol = *std::move(protocol);
   return plan;
@@ -108,7 +110,7 @@ Result<SourcePlan, SourceError> read_source(std::string_view text) {
   if (*kind == "uci") return read_command(rest);
   if (*kind == "lib") return read_library(rest);
   if (*kind == "script") return read_command(rest, Program::Kind::kScript);
-  return fail(Kind::kUnknownKind,
+  return fail(SourceErrorKind::kUnknownKind,
               fmt::format("there is no kind of source \"{}\"; {}", *kind, kSourcesThereAre));
 }
 
@@ -170,7 +172,7 @@ Result<std::unique_ptr<Source>, OracleError> open_program(std::string_view text,
 
 Result<std::unique_ptr<Source>, SourceError> start(std::string_view text, Program plan,
                                                    const SourceOptions& options) {
-  Words& words = plan.words;
+  CommandWords& words = plan.words;
   if (const auto path = find_program(words.front(), search_path() + ":" + kGameFolders)) {
     words.front() = *path;
   }
@@ -179,7 +181,7 @@ Result<std::unique_ptr<Source>, SourceError> start(std::string_view text, Progra
   if (source) return *std::move(source);
   const bool is_missing = source.error().kind == OracleError::Kind::kNotFound;
   return Unexpected{SourceError{
-      Kind::kUnavailable,
+      SourceErrorKind::kUnavailable,
       describe(source.error()) + (is_missing ? hint_for(escape_for_terminal(program)) : ""),
       source.error()}};
 }

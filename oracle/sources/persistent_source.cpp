@@ -6,24 +6,24 @@
 namespace refute::oracle {
 namespace {
 
-using Kind = OracleError::Kind;
+using ErrorKind = OracleError::Kind;
 
 /// How often a question is asked that fails like that.
-int most_tries(Kind kind) {
+int most_tries(ErrorKind kind) {
   switch (kind) {
-    case Kind::kCrashed:
-    case Kind::kClosed:
-    case Kind::kFlooded:
-    case Kind::kProtocol:
+    case ErrorKind::kCrashed:
+    case ErrorKind::kClosed:
+    case ErrorKind::kFlooded:
+    case ErrorKind::kProtocol:
       return 3;
-    case Kind::kHung:
+    case ErrorKind::kHung:
       return 2;
-    case Kind::kNotFound:
-    case Kind::kNotExecutable:
-    case Kind::kSpawnFailed:
-    case Kind::kStopped:
-    case Kind::kRefused:
-    case Kind::kUnsupported:
+    case ErrorKind::kNotFound:
+    case ErrorKind::kNotExecutable:
+    case ErrorKind::kSpawnFailed:
+    case ErrorKind::kStopped:
+    case ErrorKind::kRefused:
+    case ErrorKind::kUnsupported:
       break;
   }
   return 1;

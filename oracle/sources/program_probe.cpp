@@ -15,6 +15,7 @@
 namespace refute::oracle {
 namespace {
 
+using ErrorKind = OracleError::Kind;
 using std::chrono::milliseconds;
 using Node = props::PositionScript;
 
@@ -48,10 +49,6 @@ constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 
 Node node_of(const char* fen, Rules rules = Rules::kStandard) {
   return {*parse_fen(fen, FenSyntax::kLenient), rules, {}};
-}
-
-Node start(std::vector<std::string> moves = {}) {
-  return {Position::start().setup(), Rules::kStandard, std::move(moves)};
 }
 
 /// The moves that an answer at depth 1 has.
@@ -98,16 +95,16 @@ void ProgramProbe::unbuffer() {
 
 void ProgramProbe::fail(const OracleError& error) {
   error_ = error;
-  using Kind = OracleError::Kind;
-  searches_ = searches_ || error.kind == Kind::kUnsupported;
+  searches_ = searches_ || error.kind == ErrorKind::kUnsupported;
   // Silence with a mark behind it says that the command is not known.
-  const bool is_silent = error.kind == Kind::kHung && conversation_ && conversation_->is_at_rest();
+  const bool is_silent =
+      error.kind == ErrorKind::kHung && conversation_ && conversation_->is_at_rest();
   // So does one that goes on computing behind the mark: an engine takes `go` for a search.
   const bool is_thinking =
-      error.kind == Kind::kHung && conversation_ && conversation_->was_marked();
+      error.kind == ErrorKind::kHung && conversation_ && conversation_->was_marked();
   const bool is_telling = !is_silent && !is_thinking && !searches_;
-  if (is_telling && error.kind != Kind::kUnsupported && !complaint_) complaint_ = error;
-  may_go_on_ = is_silent || (error.kind == Kind::kRefused && conversation_ &&
+  if (is_telling && error.kind != ErrorKind::kUnsupported && !complaint_) complaint_ = error;
+  may_go_on_ = is_silent || (error.kind == ErrorKind::kRefused && conversation_ &&
                              conversation_->comes_to_mark(wait_for_answer()));
   if (!may_go_on_) conversation_.reset();
 }
@@ -189,7 +186,7 @@ bool ProgramProbe::answers_any(const Protocol& protocol, std::span<const char* c
   std::string commands;
   for (const char* set_up : set_ups) {
     each.set_up = set_up;
-    commands += position_commands(each, start());
+    commands += position_commands(each, node_after());
   }
   for (const char* count : counts) {
     each.count = count;
@@ -201,7 +198,7 @@ bool ProgramProbe::answers_any(const Protocol& protocol, std::span<const char* c
 }
 
 ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
-  const std::optional<RawAnswer> answer = ask(protocol, start(), Depth(2));
+  const std::optional<RawAnswer> answer = ask(protocol, node_after(), Depth(2));
   if (!answer) return Answered::kNothing;
   const std::uint64_t total = answer->total.value_or(answer->sum());
   // Whoever lists the moves of the start position divides, however wrong the counts are.
@@ -253,7 +250,7 @@ bool ProgramProbe::reads_fens(const Protocol& protocol) {
 bool ProgramProbe::reads_moves(const Protocol& protocol) {
   if (protocol.count.empty()) return true;
   // After 1. e4 e5 there are 29 moves; with one of the two, or none, there are 20.
-  const auto moves = moves_of(protocol, start({"e2e4", "e7e5"}));
+  const auto moves = moves_of(protocol, node_after({"e2e4", "e7e5"}));
   return moves && *moves > kStartMoves;
 }
 

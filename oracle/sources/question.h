@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "engine/depth.h"
 #include "props/sampling/position_script.h"
 
@@ -10,5 +12,8 @@ struct Question {
   props::PositionScript node;
   Depth depth = Depth(1);
 };
+
+/// `position FEN moves ...; depth N`, for a person.
+std::string text_of(const Question& question);
 
 }  // namespace refute::oracle

@@ -11,11 +11,6 @@ constexpr std::uint64_t kDeathsForgiven = 10;
 constexpr std::uint64_t kQuestionsPerDeath = 2;
 constexpr std::uint64_t kRetriesTold = 3;
 
-std::string text_of(const Question& question) {
-  return fmt::format("position {}; depth {}", props::print_position_script(question.node),
-                     question.depth.plies());
-}
-
 std::string key_of(const std::string& source, const std::string& question) {
   return source + '\n' + question;
 }

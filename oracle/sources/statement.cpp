@@ -71,11 +71,6 @@ std::string circumstances(const Statement& statement) {
   return text;
 }
 
-std::string text_of(const Question& query) {
-  return fmt::format("position {}; depth {}", props::print_position_script(query.node),
-                     query.depth.plies());
-}
-
 /// What only one of two answers to the same query says; empty if one of them is no list.
 std::string difference_between(const Statement& first, const Statement& second) {
   if (!first.reply || !second.reply) return {};

@@ -11,7 +11,7 @@
 namespace refute::oracle {
 namespace {
 
-using Kind = Trait::Kind;
+using TraitKind = Trait::Kind;
 using Node = props::PositionScript;
 using Reply = Result<DivideReply, OracleError>;
 
@@ -41,11 +41,11 @@ class ExaminedSource final : public Source {
 
   Reply divide(const Node& asked, Depth depth) override {
     if (is_plain_) return source_->divide(asked, depth);
-    const Node node = learnt_.has(Kind::kIgnoresMoves) ? by_fen(asked) : asked;
-    if (learnt_.has(Kind::kPseudoLegal)) return legal_divide(node, depth);
-    if (learnt_.has(Kind::kCountsInterior)) return leaves_alone(node, depth);
+    const Node node = learnt_.has(TraitKind::kIgnoresMoves) ? by_fen(asked) : asked;
+    if (learnt_.has(TraitKind::kPseudoLegal)) return legal_divide(node, depth);
+    if (learnt_.has(TraitKind::kCountsInterior)) return leaves_alone(node, depth);
     Reply reply = source_->divide(node, depth);
-    if (reply && learnt_.has(Kind::kCountDiffers)) reply->total = sum_of_lines(*reply);
+    if (reply && learnt_.has(TraitKind::kCountDiffers)) reply->total = sum_of_lines(*reply);
     return reply;
   }
 

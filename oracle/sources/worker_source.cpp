@@ -29,9 +29,9 @@ using Answer = Result<DivideReply, OracleError>;
 /// A library that hands its moves over as texts, and perhaps makes them on a board of bytes.
 constexpr double kFloorOfLibraries = 2e5;
 
-constexpr std::chrono::seconds kLeastTime{2};
+constexpr std::chrono::seconds kLeastTimeOfWorkers{2};
 
-std::string trimmed(std::string_view text) {
+std::string without_line_end(std::string_view text) {
   const std::size_t end = text.find_last_not_of(" \n\r");
   return std::string(text.substr(0, end == std::string_view::npos ? 0 : end + 1));
 }
@@ -80,7 +80,8 @@ std::optional<std::string_view> after_word(std::string_view line, std::string_vi
 class WorkerSource final : public Source {
  public:
   WorkerSource(const std::string& text, const SourceOptions& options)
-      : launch_(worker_launch("divide", text, options)), answer_time_(options, kLeastTime) {
+      : launch_(worker_launch("divide", text, options)),
+        answer_time_(options, kLeastTimeOfWorkers) {
     identity_.source = text;
   }
 
@@ -255,7 +256,7 @@ class WorkerSource final : public Source {
 
   /// Of several queries that were sent together, the error is about this one.
   static OracleError about(OracleError error, const Question& query) {
-    error.request = trimmed(request_of(query));
+    error.request = without_line_end(request_of(query));
     return error;
   }
 
@@ -296,7 +297,7 @@ Launch worker_launch(const std::string& role, const std::string& subject,
 
 std::optional<std::string> reason_not_loaded(const OracleError& error) {
   if (error.exit != ExitStatus{ExitStatus::How::kExited, kExitNotLoaded}) return std::nullopt;
-  std::string reason = trimmed(error.stderr_tail);
+  std::string reason = without_line_end(error.stderr_tail);
   return reason.empty() ? std::nullopt : std::optional(std::move(reason));
 }
 

@@ -44,7 +44,7 @@ bool stands_alone(const std::vector<Opinion>& opinions, std::size_t odd) {
 }
 
 /// More leaves than these the mailbox is not asked to count.
-constexpr std::uint64_t kAffordableLeaves = 3'000'000;
+constexpr std::uint64_t kMostLeavesToCount = 3'000'000;
 
 /// Nobody is a witness for himself.
 bool may_be_asked(const Source& mailbox, const Divergence& divergence, const Witness& subject,
@@ -53,7 +53,7 @@ bool may_be_asked(const Source& mailbox, const Divergence& divergence, const Wit
     return source->identity().source == mailbox.identity().source;
   };
   const Comparison& difference = divergence.difference;
-  return std::max(difference.reference_total, difference.subject_total) <= kAffordableLeaves &&
+  return std::max(difference.reference_total, difference.subject_total) <= kMostLeavesToCount &&
          !is_mailbox(&subject) && std::none_of(references.begin(), references.end(), is_mailbox);
 }
 

@@ -24,6 +24,13 @@ std::vector<FaultRow> perft_rows();
 std::vector<FaultRow> list_rows();
 std::vector<FaultRow> text_rows();
 
+inline constexpr ActsOn kGeneration = ActsOn::kGeneration;
+inline constexpr ActsOn kMake = ActsOn::kMake;
+
+/// What pawns become.
+inline constexpr EnumSet<PieceType> kPromoted{PieceType::kKnight, PieceType::kBishop,
+                                              PieceType::kRook, PieceType::kQueen};
+
 /// One value of a parameter and its words; without words it is the usual case.
 struct Choice {
   std::string words;

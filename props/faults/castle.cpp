@@ -20,10 +20,6 @@ Bitboard flipped(Bitboard squares) {
   return result;
 }
 
-Square mirrored_file(Square square) {
-  return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());
-}
-
 }  // namespace
 
 /// Where a rook would have to stand for each castling that the rights, as read, allow.

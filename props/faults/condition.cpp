@@ -39,10 +39,10 @@ std::string listed(EnumSet<E> set, const std::array<std::string_view, kCount>& n
   return words;
 }
 
-constexpr std::array<std::string_view, 6> kPieces{"pawns", "knights", "bishops",
-                                                  "rooks", "queens",  "the king"};
-constexpr std::array<std::string_view, 6> kPromoted{"nothing", "a knight", "a bishop",
-                                                    "a rook",  "a queen",  "a king"};
+constexpr std::array<std::string_view, 6> kPieceWords{"pawns", "knights", "bishops",
+                                                      "rooks", "queens",  "the king"};
+constexpr std::array<std::string_view, 6> kPromotedWords{"nothing", "a knight", "a bishop",
+                                                         "a rook",  "a queen",  "a king"};
 constexpr std::array<std::string_view, 6> kTaken{"a pawn", "a knight", "a bishop",
                                                  "a rook", "a queen",  "nothing"};
 constexpr std::array<std::string_view, 8> kWayNames{
@@ -87,12 +87,12 @@ std::string condition_words(const MoveFilter& filter) {
     words += (words.empty() ? "" : ", ") + std::string(before) + listed(set, names);
   };
   say(filter.sides, "", std::array<std::string_view, 2>{"White only", "Black only"});
-  say(filter.movers, "by ", kPieces);
+  say(filter.movers, "by ", kPieceWords);
   say(filter.traits, "in ",
       std::array<std::string_view, 6>{"quiet moves", "captures", "double pushes", "en passant",
                                       "castling on the king's side",
                                       "castling on the queen's side"});
-  say(filter.promotions, "promoting to ", kPromoted);
+  say(filter.promotions, "promoting to ", kPromotedWords);
   say(filter.victims, "taking ", kTaken);
   say(filter.checks, "",
       std::array<std::string_view, 4>{"when not in check", "in check by a knight or pawn",

@@ -10,7 +10,6 @@ namespace {
 using enum PieceType;
 using enum Purpose;
 
-constexpr ActsOn kGeneration = ActsOn::kGeneration;
 constexpr EnumSet<Purpose> kCastlingTests{kCastlingStart, kCastlingWay, kCastlingEnd};
 
 /// An attacker that those tests do not see.

@@ -10,8 +10,6 @@ using Safe = CastlingFault::Safe;
 using Right = CastlingFault::Right;
 using Geometry = CastlingFault::Geometry;
 
-constexpr ActsOn kGeneration = ActsOn::kGeneration;
-
 Choice free(Free free, std::string words) {
   return {std::move(words), [free](Fault& fault) { fault.castling.free = free; }};
 }

@@ -7,7 +7,6 @@ namespace {
 
 using enum PieceType;
 
-constexpr ActsOn kGeneration = ActsOn::kGeneration;
 const MoveFilter kPassing{.traits = {Trait::kEnPassant}};
 
 Axis capturer_files() {

@@ -7,9 +7,6 @@ namespace {
 
 using enum PieceType;
 
-constexpr ActsOn kMake = ActsOn::kMake;
-constexpr EnumSet<PieceType> kPromoted{kKnight, kBishop, kRook, kQueen};
-
 /// Whether undo is seen in the leaves as well.
 Axis leaves() {
   return one_of({{"", [](Fault&) {}},

@@ -7,8 +7,6 @@ namespace {
 
 using enum PieceType;
 
-constexpr ActsOn kGeneration = ActsOn::kGeneration;
-
 Axis capture_ways() {
   return one_of(
       {{"", [](Fault&) {}},
@@ -54,8 +52,6 @@ Axis circumstance() {
         [](Fault& fault) { fault.moves.pins = {Pin::kOnFile, Pin::kOnDiagonal, Pin::kOnRank}; }},
        {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
-
-constexpr EnumSet<PieceType> kPieces{kKnight, kBishop, kRook, kQueen};
 
 /// A queen is listed where another piece is meant.
 Choice queen_for(EnumSet<PieceType> pieces, std::string words) {
@@ -160,7 +156,7 @@ std::vector<FaultRow> pawn_rows() {
        kGeneration,
        "a pawn on the seventh rank",
        "the loop over the promotion pieces is cut short there",
-       {drops_promotion(kPieces)},
+       {drops_promotion(kPromoted)},
        {one_of({{"all", [](Fault&) {}},
                 {"to a queen", [](Fault& fault) { fault.moves.promotions = {kQueen}; }},
                 {"to a rook", [](Fault& fault) { fault.moves.promotions = {kRook}; }},
@@ -190,7 +186,7 @@ std::vector<FaultRow> pawn_rows() {
                 queen_for({kRook}, "become a queen for a rook"),
                 queen_for({kBishop}, "become a queen for a bishop"),
                 queen_for({kKnight}, "become a queen for a knight"),
-                queen_for(kPieces, "become nothing but a queen, four times")}),
+                queen_for(kPromoted, "become nothing but a queen, four times")}),
         sides()}},
       {"promotion-unresolved",
        "a promotion is listed as a plain pawn move",

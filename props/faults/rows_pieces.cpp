@@ -7,8 +7,6 @@ namespace {
 
 using enum PieceType;
 
-constexpr ActsOn kGeneration = ActsOn::kGeneration;
-
 /// Whether the fault is one of the moves only, or of a table that attack tests share.
 Axis also_in_attacks() {
   return one_of(

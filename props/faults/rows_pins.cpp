@@ -7,7 +7,6 @@ namespace {
 
 using enum PieceType;
 
-constexpr ActsOn kGeneration = ActsOn::kGeneration;
 constexpr EnumSet<Pin> kPinned{Pin::kOnRank, Pin::kOnFile, Pin::kOnDiagonal};
 
 Axis pin_lines() {

@@ -7,8 +7,6 @@ namespace {
 
 using enum PieceType;
 
-constexpr EnumSet<PieceType> kPromoted{kKnight, kBishop, kRook, kQueen};
-
 /// Kinds of moves that a leaf counter of its own can forget.
 Axis leaf_kinds() {
   const auto are = [](MoveFilter filter) {
@@ -173,7 +171,6 @@ std::vector<FaultRow> perft_rows() {
 }
 
 std::vector<FaultRow> list_rows() {
-  constexpr ActsOn kGeneration = ActsOn::kGeneration;
   return {
       {"wrong-side-moves",
        "the moves of the other side are listed, or none",

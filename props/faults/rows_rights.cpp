@@ -7,8 +7,6 @@ namespace {
 
 using enum PieceType;
 
-constexpr ActsOn kMake = ActsOn::kMake;
-
 Variant kept(RightEvent event, MoveFilter moves = {}) {
   Variant variant = base(Kind::kRightKept, event);
   variant.fault.moves = moves;

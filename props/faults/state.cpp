@@ -6,10 +6,6 @@
 namespace refute::models {
 namespace {
 
-Square mirrored_file(Square square) {
-  return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());
-}
-
 /// Where the reader puts the piece, and as what; nullopt if it loses it.
 std::optional<std::pair<Square, Piece>> misplaced(Square square, Piece piece, FenFault how) {
   switch (how) {

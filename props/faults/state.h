@@ -37,6 +37,11 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
+/// The square on the other wing: b3 and g3 are each other's mirror image.
+inline Square mirrored_file(Square square) {
+  return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());
+}
+
 /// The state as a loader with that fault fills it in. Precondition: the setup is not invalid.
 State load(const Setup& setup, Rules rules, const Fault& fault);
 

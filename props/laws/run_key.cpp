@@ -29,7 +29,7 @@ Identity identity_of(const KnownPosition& position) {
 }
 
 /// The position without its clocks, which a key does not mind.
-std::string text_of(const Identity& identity) {
+std::string written(const Identity& identity) {
   return print_plain_fen({identity.board, identity.side_to_move});
 }
 
@@ -45,7 +45,7 @@ class Owners {
       return Verdict::holds();
     }
     if (owner->second == identity) return Verdict::holds();
-    return Verdict::violated("one key for " + text_of(owner->second) + " and " + text_of(identity));
+    return Verdict::violated("one key for " + written(owner->second) + " and " + written(identity));
   }
 
  private:

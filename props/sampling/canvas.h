@@ -5,6 +5,7 @@
 
 #include "engine/bitboard.h"
 #include "engine/castling.h"
+#include "engine/direction.h"
 #include "engine/piece.h"
 #include "engine/setup.h"
 #include "props/sampling/random.h"
@@ -96,5 +97,11 @@ constexpr Piece enemy(PieceType type) { return {kThem, type}; }
 
 /// Squares that a pawn can stand on.
 inline constexpr Bitboard kPawnSquares = ~(Bitboard::of(Rank::k1) | Bitboard::of(Rank::k8));
+
+/// One of two, by chance.
+inline bool heads(Canvas& canvas) { return canvas.random().chance({1, 2}); }
+
+/// One of the eight ways that a king goes.
+inline Direction any_way(Canvas& canvas) { return canvas.random().pick(kKingSteps); }
 
 }  // namespace refute::props

@@ -19,7 +19,6 @@
 namespace refute::props {
 namespace {
 
-constexpr int kStandardStart = 518;
 constexpr int kMostClock = 149;
 
 /// The bytes of a program, followed by zeros without end.

@@ -14,7 +14,6 @@ namespace refute::props {
 namespace {
 
 constexpr std::string_view kBlanks = " \t";
-constexpr int kStandardStart = 518;
 
 /// A word and where it begins; an empty one at the end of the text.
 struct Word {

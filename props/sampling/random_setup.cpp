@@ -27,9 +27,9 @@ std::vector<PieceType> men_of_one_side() {
 
 /// One attempt at a setup, made in one order: kings and castling rooks, the pawns of an en passant,
 /// the other men, then rights and en passant square, which must fit what stands there.
-class Draft {
+class RandomDraft {
  public:
-  Draft(const SetupOptions& options, Random& random)
+  RandomDraft(const SetupOptions& options, Random& random)
       : options_(options), random_(random), theme_(random.pick(kThemes)) {
     setup_.side_to_move = random_.pick(kColors);
   }
@@ -220,7 +220,7 @@ class Draft {
 
 Setup random_setup(const SetupOptions& options, Random& random) {
   for (;;) {
-    const Setup setup = Draft(options, random).draw();
+    const Setup setup = RandomDraft(options, random).draw();
     if (problems_of(setup, options.rules).setup_class() <= options.worst) return setup;
   }
 }

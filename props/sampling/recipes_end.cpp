@@ -11,8 +11,6 @@ namespace {
 using enum Situation;
 using enum PieceType;
 
-constexpr int kFiftyMoveClock = 100;
-
 /// 218 moves, the most that any position of a game has (N. Petrovic 1964).
 constexpr std::string_view kMostMoves = "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1";
 

@@ -17,10 +17,6 @@ struct Capture {
   Square target;
 };
 
-bool heads(Canvas& canvas) { return canvas.random().chance({1, 2}); }
-
-Direction any_way(Canvas& canvas) { return canvas.random().pick(kKingSteps); }
-
 /// Chooses the squares, puts the victim, and keeps those empty that its double push passed.
 std::optional<Capture> put_victim(Canvas& canvas) {
   const File file = static_cast<File>(canvas.random().between(0, 7));

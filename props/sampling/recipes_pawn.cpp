@@ -9,8 +9,6 @@ namespace {
 using enum Situation;
 using enum PieceType;
 
-bool heads(Canvas& canvas) { return canvas.random().chance({1, 2}); }
-
 Square second_rank_square(Canvas& canvas) {
   return Square::at(static_cast<File>(canvas.random().between(0, 7)), Rank::k2);
 }

@@ -11,10 +11,6 @@ namespace {
 using enum Situation;
 using enum PieceType;
 
-bool heads(Canvas& canvas) { return canvas.random().chance({1, 2}); }
-
-Direction any_way(Canvas& canvas) { return canvas.random().pick(kKingSteps); }
-
 bool put_pinned(Canvas& canvas, Piece shield, Direction way, Bitboard where) {
   const auto square = canvas.pick(where);
   return canvas.put(square, shield) && shield_king(canvas, *square, way);

@@ -16,8 +16,6 @@ struct Runner {
   Square ahead;
 };
 
-bool heads(Canvas& canvas) { return canvas.random().chance({1, 2}); }
-
 std::optional<Runner> put_runner(Canvas& canvas) {
   const Square pawn = Square::at(static_cast<File>(canvas.random().between(0, 7)), Rank::k7);
   if (!canvas.put(pawn, own(kPawn))) return std::nullopt;

@@ -17,8 +17,6 @@
 namespace refute::props {
 namespace {
 
-constexpr int kStandardStart = 518;
-
 /// A walk from a position that was made for something is short: what it was made for happens in
 /// the first moves.
 constexpr int kMostWalkPlies = 12;

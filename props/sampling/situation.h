@@ -172,6 +172,9 @@ enum class Situation : std::uint8_t {
   kMateAtFiftyMoves,
 };
 
+/// From this halfmove clock on either side may claim a draw.
+inline constexpr int kFiftyMoveClock = 100;
+
 inline constexpr int kSituationCount = static_cast<int>(Situation::kMateAtFiftyMoves) + 1;
 
 constexpr std::size_t index_of(Situation situation) { return static_cast<std::size_t>(situation); }

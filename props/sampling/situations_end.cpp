@@ -6,8 +6,6 @@ namespace {
 
 using enum Situation;
 
-constexpr int kFiftyMoveClock = 100;
-
 void add_move_counts(const SituationFacts& facts, SituationSet& found) {
   const std::size_t moves = facts.legal().size();
   found.add_if(kOneLegalMove, moves == 1);

@@ -38,7 +38,7 @@ constexpr std::size_t kPositions = 40;
 constexpr Seconds kLongEnough{0.1};
 constexpr int kDeepest = 7;
 
-constexpr const char* kExamples =
+constexpr const char* kBenchExamples =
     "Asks both programs the same in turn: divides of the first positions of the distilled suite,\n"
     "queries and answers included, and perft of the start position as deep as takes a moment.\n"
     "\n"
@@ -49,20 +49,20 @@ constexpr const char* kExamples =
     "The ratio is the median of five rounds, with the least and the largest. Exit code 3: trouble\n"
     "with a program.";
 
-struct Options {
+struct BenchArguments {
   SourceArguments sources;
   std::string time = "10s";
 };
 
 /// What is asked again and again, and what is counted: answers or leaves.
-struct Task {
+struct BenchTask {
   std::string name;
   std::vector<Question> queries;
   bool counts_leaves = false;
 };
 
-Task divides_at(Depth depth) {
-  Task task{fmt::format("divides at depth {}", depth.plies()), {}};
+BenchTask divides_at(Depth depth) {
+  BenchTask task{fmt::format("divides at depth {}", depth.plies()), {}};
   for (const OpeningPosition& opening : hunt_opening(HuntRules::kStandard)) {
     if (task.queries.size() == kPositions) break;
     task.queries.push_back({opening.position, depth});
@@ -71,7 +71,7 @@ Task divides_at(Depth depth) {
 }
 
 /// How much was done in a second, of queries in their order until the time is over.
-Result<double, OracleError> rate(Source& source, const Task& task, Seconds time) {
+Result<double, OracleError> rate(Source& source, const BenchTask& task, Seconds time) {
   const Clock::time_point start = Clock::now();
   double done = 0;
   for (std::size_t index = 0;; ++index) {
@@ -85,7 +85,7 @@ Result<double, OracleError> rate(Source& source, const Task& task, Seconds time)
 }
 
 /// Perft of the start position, so deep that the slower one needs a moment for it.
-Result<Task, OracleError> perft_task(Contest& contest) {
+Result<BenchTask, OracleError> perft_task(Contest& contest) {
   const props::PositionScript start{Position::start().setup(), Rules::kStandard, {}};
   int plies = 3;
   for (Seconds slower{0}; slower < kLongEnough && plies < kDeepest; ++plies) {
@@ -97,7 +97,7 @@ Result<Task, OracleError> perft_task(Contest& contest) {
     }
     if (slower >= kLongEnough) break;
   }
-  return Task{fmt::format("perft {}, leaves", plies), {{start, Depth(plies)}}, true};
+  return BenchTask{fmt::format("perft {}, leaves", plies), {{start, Depth(plies)}}, true};
 }
 
 double median(std::array<double, kRounds> values) {
@@ -112,7 +112,7 @@ std::string per_second(double rate) {
 }
 
 /// A line of the table, or what went wrong.
-Result<std::string, OracleError> compare(Contest& contest, const Task& task, Seconds time) {
+Result<std::string, OracleError> compare(Contest& contest, const BenchTask& task, Seconds time) {
   std::array<double, kRounds> subject{};
   std::array<double, kRounds> reference{};
   std::array<double, kRounds> ratio{};
@@ -136,7 +136,7 @@ ExitCode in_trouble(const OracleError& error, const TerminalIo& io) {
   return ExitCode::kTrouble;
 }
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const BenchArguments& options, const TerminalIo& io) {
   const auto time = props::parse_duration(options.time);
   const InterruptFlag interrupt;
   auto opened = open_contest(options.sources, io);
@@ -150,11 +150,12 @@ ExitCode run(const Options& options, const TerminalIo& io) {
                          show_controls(source->identity().version),
                          show_controls(source->identity().source)));
   }
-  Result<Task, OracleError> perft = perft_task(contest);
+  Result<BenchTask, OracleError> perft = perft_task(contest);
   if (!perft) return in_trouble(perft.error(), io);
-  const std::array<Task, 3> tasks{divides_at(Depth(1)), divides_at(Depth(2)), *std::move(perft)};
+  const std::array<BenchTask, 3> tasks{divides_at(Depth(1)), divides_at(Depth(2)),
+                                       *std::move(perft)};
   io.print(fmt::format("{:<20} {:>17} {:>17}   ratio\n", "", "subject", "reference"));
-  for (const Task& task : tasks) {
+  for (const BenchTask& task : tasks) {
     if (InterruptFlag::raised()) return ExitCode::kTrouble;
     Result<std::string, OracleError> line = [&] {
       const Progress progress(io, [&] { return "measuring " + task.name; });
@@ -169,9 +170,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }  // namespace
 
 Command add_bench_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchArguments>();
   CommandOptions command(app, "bench", "How fast a generator is, in turn with another one",
-                         kExamples);
+                         kBenchExamples);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   command.duration("--time", options->time, "How long").with_default();

@@ -35,7 +35,7 @@ constexpr std::uint64_t kMostParts = 1'000'000;
 /// A world is certified in parts of about so many drafts, so that little is lost by a stop.
 constexpr std::uint64_t kDraftsPerPart = 2'000'000;
 
-constexpr const char* kExamples =
+constexpr const char* kCertifyExamples =
     "Worlds: pieces, castling, castling960, en-passant, promotion, each with +0, +1 or +2 pieces\n"
     "more of any kind. A certificate grows part by part; the same command goes on where it was\n"
     "stopped. Big worlds are divided among machines: --part 3/64, each with a file of its own.\n"
@@ -45,7 +45,7 @@ constexpr const char* kExamples =
     "  refute certify --check certificate.json part3.json\n"
     "Exit codes: 0 right everywhere, 1 a divergence, 2 wrong usage, 3 trouble or not finished.";
 
-struct Options {
+struct CertifyArguments {
   SourceArguments sources{.subject = "builtin", .references = {"builtin:legal"}};
   std::vector<std::string> worlds{"pieces+1", "castling+1", "en-passant+0", "castling960+0"};
   std::string part;
@@ -57,7 +57,7 @@ struct Options {
 };
 
 /// What is to be done, once everything has been read and tried.
-struct Task {
+struct CertifyTask {
   std::vector<props::WorldPart> parts;
   HuntOptions hunt;
   std::string out;
@@ -84,7 +84,7 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_part(const std::str
 }
 
 /// All parts of the worlds that are to be certified, or the one that is asked for of each.
-Result<std::vector<props::WorldPart>, std::string> parts_of(const Options& options) {
+Result<std::vector<props::WorldPart>, std::string> parts_of(const CertifyArguments& options) {
   const auto wanted = parse_part(options.part);
   if (!options.part.empty() && !wanted)
     return Unexpected{fmt::format("--part: expected one of so many, as 3/16, not \"{}\"",
@@ -153,7 +153,7 @@ std::string time_left(double done, double seconds) {
 }
 
 /// Says how a part came out, and notes it in the certificate if the subject was right everywhere.
-bool close_part(Task& task, const props::WorldPart& part, const HuntStatistics& statistics,
+bool close_part(CertifyTask& task, const props::WorldPart& part, const HuntStatistics& statistics,
                 HuntEnd end, double seconds, const TerminalIo& io) {
   const std::string name = name_of_part(part);
   const bool is_finished = end == HuntEnd::kBudgetSpent && statistics.divergent == 0;
@@ -177,8 +177,8 @@ bool close_part(Task& task, const props::WorldPart& part, const HuntStatistics& 
 }
 
 /// Certifies one part; false if that cannot be done.
-bool certify(Task& task, const props::WorldPart& part, FindingStore& store, const TerminalIo& io,
-             ExitCode& code) {
+bool certify(CertifyTask& task, const props::WorldPart& part, FindingStore& store,
+             const TerminalIo& io, ExitCode& code) {
   HuntStatistics statistics;
   task.hunt.plan.world = part;
   const Clock::time_point start = Clock::now();
@@ -208,7 +208,7 @@ bool certify(Task& task, const props::WorldPart& part, FindingStore& store, cons
 }
 
 /// Opens both programs once, to know what they are.
-std::optional<ExitCode> open_sources(Task& task, const TerminalIo& io) {
+std::optional<ExitCode> open_sources(CertifyTask& task, const TerminalIo& io) {
   std::vector<SourceIdentity> identities;
   for (const std::string& text : {task.hunt.subject, task.hunt.references.front()}) {
     const bool is_subject = identities.empty();
@@ -233,7 +233,7 @@ std::optional<ExitCode> open_sources(Task& task, const TerminalIo& io) {
   return std::nullopt;
 }
 
-ExitCode certify_parts(Task& task, const Options& options, const TerminalIo& io) {
+ExitCode certify_parts(CertifyTask& task, const CertifyArguments& options, const TerminalIo& io) {
   ExitCode code = ExitCode::kAgree;
   FindingStore store(options.findings);
   std::uint64_t positions = 0;
@@ -295,7 +295,7 @@ ExitCode check(const std::vector<std::string>& files, const TerminalIo& io) {
   return is_right ? ExitCode::kAgree : ExitCode::kDivergence;
 }
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const CertifyArguments& options, const TerminalIo& io) {
   if (!options.check.empty()) return check(options.check, io);
   Result<std::vector<props::WorldPart>, std::string> parts = parts_of(options);
   if (!parts) return wrong_usage(io, parts.error());
@@ -305,7 +305,7 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   if (const auto problem = output_folder_problem(options.findings))
     return wrong_usage(io, "--findings: " + describe(*problem));
   const InterruptFlag interrupt;
-  Task task{.parts = *std::move(parts), .hunt = {}, .out = options.out, .certificate = {}};
+  CertifyTask task{.parts = *std::move(parts), .hunt = {}, .out = options.out, .certificate = {}};
   task.hunt.subject = options.sources.subject;
   task.hunt.references = reference_texts(options.sources, io);
   task.hunt.source_options = options_of(options.sources);
@@ -325,9 +325,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }  // namespace
 
 Command add_certify_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CertifyArguments>();
   CommandOptions command(app, "certify", "Compare every position of a bounded world, not a sample",
-                         kExamples);
+                         kCertifyExamples);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   command.texts("--world", options->worlds, "What to cover").separated_by(',').with_default();

@@ -26,7 +26,7 @@
 namespace refute::oracle {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCheckExamples =
     "Checks the laws of chess on a generator in a process of its own: every law that it offers\n"
     "the functions for. Says which were left out, and for want of what; a law that is violated is\n"
     "shown in the smallest position, with the other laws that fail there.\n"
@@ -46,7 +46,7 @@ constexpr const char* kExamples =
 constexpr std::chrono::seconds kDefaultTime{10};
 constexpr std::chrono::seconds kPatience{10};
 
-struct Options {
+struct CheckArguments {
   std::string subject;
   std::string time;
   std::uint64_t positions = 0;
@@ -120,7 +120,7 @@ struct LawChoice {
   Laws except;
 };
 
-Result<LawChoice, UsageError> choice_of(const Options& options) {
+Result<LawChoice, UsageError> choice_of(const CheckArguments& options) {
   const std::vector<std::string> all{"all"};
   Result<Laws, UsageError> laws = laws_of("--law", options.laws.empty() ? all : options.laws);
   if (!laws) return Unexpected{laws.error()};
@@ -138,8 +138,8 @@ bool names_position(const CommandOptions& command) {
 }
 
 /// The one position or line that is asked for, in whichever way.
-Result<std::optional<props::PositionScript>, UsageError> wanted_script(const Options& options,
-                                                                       bool has_position) {
+Result<std::optional<props::PositionScript>, UsageError> wanted_script(
+    const CheckArguments& options, bool has_position) {
   using Script = std::optional<props::PositionScript>;
   if (!options.script.empty()) {
     const Rules rules = options.position.chess960 ? Rules::kChess960 : Rules::kStandard;
@@ -161,7 +161,8 @@ ExitCode exit_code(const LawReport& report) {
   return outcome == "holds" ? ExitCode::kAgree : ExitCode::kTrouble;
 }
 
-Result<LawPlan, UsageError> plan_of(const Options& options, const Laws& laws, bool has_position) {
+Result<LawPlan, UsageError> plan_of(const CheckArguments& options, const Laws& laws,
+                                    bool has_position) {
   LawPlan plan;
   plan.laws = laws;
   const std::optional<std::uint64_t> seed = parse_seed(options.seed);
@@ -186,7 +187,7 @@ ExitCode fail(const std::string& subject, const OracleError& error, const Termin
   return ExitCode::kTrouble;
 }
 
-ExitCode run(const Options& options, bool has_position, const TerminalIo& io) {
+ExitCode run(const CheckArguments& options, bool has_position, const TerminalIo& io) {
   if (options.list) {
     io.print(print_law_list());
     return ExitCode::kAgree;
@@ -216,7 +217,7 @@ ExitCode run(const Options& options, bool has_position, const TerminalIo& io) {
 }
 
 /// What `refute props` called things; in no help.
-void add_aliases(CommandOptions& command, Options& options) {
+void add_aliases(CommandOptions& command, CheckArguments& options) {
   command.text("--subject", options.subject, "").hidden();
   command.text("--position", options.script, "").hidden();
   command.flag("--keep-going", options.keep_going, "").hidden();
@@ -225,9 +226,9 @@ void add_aliases(CommandOptions& command, Options& options) {
 }  // namespace
 
 Command add_check_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CheckArguments>();
   CommandOptions command(app, "check", "The laws of chess, on a generator's own functions",
-                         kExamples);
+                         kCheckExamples);
   command.text("subject", options->subject, "lib:PATH, or builtin[:legal|pseudo]");
   command.duration("--time", options->time, "How long; by default 10s");
   command.whole("--positions", options->positions, 1, "How many positions");

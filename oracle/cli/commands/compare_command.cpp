@@ -29,7 +29,7 @@
 namespace refute::oracle {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kCompareExamples =
     "Examples:\n"
     "  refute compare --subject ./my_engine --depth 5\n"
     "  refute compare --subject ./my_engine --depth 4 \\\n"
@@ -41,7 +41,7 @@ constexpr const char* kExamples =
     "Exit code 1 and a report if the subject is wrong; the report names the position, the move\n"
     "and the rule, and says how to repeat it.";
 
-struct Options {
+struct CompareArguments {
   PositionOptions position;
   SourceArguments sources;
   bool json = false;
@@ -62,7 +62,7 @@ void write_file(const Finding& finding, const std::string& folder, const Termina
   }
 }
 
-void print(const Finding& finding, const Options& options, const TerminalIo& io) {
+void print(const Finding& finding, const CompareArguments& options, const TerminalIo& io) {
   if (options.json) return io.print(print_finding_json(finding));
   io.print(print_finding(finding, style_of(io.out, options.detail.wanted())));
   const bool has_failed = finding.divergence.verdict != Verdict::kAgree;
@@ -70,21 +70,21 @@ void print(const Finding& finding, const Options& options, const TerminalIo& io)
 }
 
 /// How the positions of a list came out.
-struct Tally {
+struct CompareTally {
   std::size_t compared = 0;
   std::size_t divergent = 0;
   std::size_t unanswered = 0;
 };
 
-ExitCode exit_code(const Tally& tally) {
+ExitCode exit_code(const CompareTally& tally) {
   if (tally.divergent != 0) return ExitCode::kDivergence;
   return tally.unanswered != 0 ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 
 /// Compares all, prints what does not agree, and counts. With --json one array is printed.
-Tally compare_each(const std::vector<ListedPosition>& positions, const Options& options,
-                   Contest& contest, const TerminalIo& io) {
-  Tally tally;
+CompareTally compare_each(const std::vector<ListedPosition>& positions,
+                          const CompareArguments& options, Contest& contest, const TerminalIo& io) {
+  CompareTally tally;
   std::atomic<std::size_t> done{0};
   nlohmann::ordered_json findings = nlohmann::ordered_json::array();
   Progress progress(io, [&] {
@@ -108,7 +108,7 @@ Tally compare_each(const std::vector<ListedPosition>& positions, const Options& 
   return tally;
 }
 
-ExitCode run_each(const Options& options, const TerminalIo& io) {
+ExitCode run_each(const CompareArguments& options, const TerminalIo& io) {
   const Result<std::string, FileError> text = read_text_file(*options.each);
   if (!text) return wrong_usage(io, "--each: " + describe(text.error()));
   const auto positions = read_position_list(*text, *options.each, options.position);
@@ -117,14 +117,14 @@ ExitCode run_each(const Options& options, const TerminalIo& io) {
   if (const auto* failure = std::get_if<ContestFailure>(&opened)) return failure->code;
   Contest& contest = std::get<Contest>(opened);
   note_traits(*contest.subject, io);
-  const Tally tally = compare_each(*positions, options, contest, io);
+  const CompareTally tally = compare_each(*positions, options, contest, io);
   const std::size_t agreed = tally.compared - tally.divergent - tally.unanswered;
   io.note(fmt::format("{} positions: {} agree, {} differ, {} without an answer\n", tally.compared,
                       agreed, tally.divergent, tally.unanswered));
   return exit_code(tally);
 }
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const CompareArguments& options, const TerminalIo& io) {
   if (options.each) return run_each(options, io);
   const Result<props::PositionScript, UsageError> script = script_of(options.position);
   if (!script) return wrong_usage(io, script.error().message);
@@ -154,10 +154,10 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }  // namespace
 
 Command add_compare_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CompareArguments>();
   CommandOptions command(app, "compare",
                          "One position or line: agreement, or the move that is wrong and why",
-                         kExamples);
+                         kCompareExamples);
   add_position_options(command, options->position);
   add_depth_option(command, options->position);
   const CommandOption each =

@@ -20,7 +20,7 @@
 namespace refute::oracle {
 namespace {
 
-struct Options {
+struct DoctorArguments {
   std::vector<std::string> sources;
   std::vector<std::string> subjects;
 };
@@ -71,7 +71,7 @@ std::string names_of_suites() {
   return names;
 }
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const DoctorArguments& options, const TerminalIo& io) {
   if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
   io.print(fmt::format("refute {}\n", kVersion));
   io.print(fmt::format("{:<28} {}\n", "slider lookup", lookup_name(fastest_lookup())));
@@ -95,7 +95,7 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }  // namespace
 
 Command add_doctor_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DoctorArguments>();
   CommandOptions command(
       app, "doctor", "What is installed, which references were found, what they can do",
       "Examples:\n"

@@ -38,13 +38,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kDefaultTime{60'000};
-constexpr int kDeepest = 6;
+constexpr std::chrono::milliseconds kUsualTime{60'000};
+constexpr int kUsualDepth = 6;
 
 /// Where there are few moves, so many plies more than the usual depth.
 constexpr int kExtraPlies = 2;
 
-constexpr const char* kExamples =
+constexpr const char* kHuntExamples =
     "Examples:\n"
     "  refute hunt                                      builtin against Stockfish, one minute\n"
     "  refute hunt --subject ./my_engine --time 10m\n"
@@ -55,7 +55,7 @@ constexpr const char* kExamples =
     "Ctrl-C ends with what was found so far. Exit codes: 0 no divergence, 1 divergences,\n"
     "2 wrong usage, 3 a program is missing or unreliable.";
 
-struct Options {
+struct HuntArguments {
   SourceArguments sources;
   std::string time;
   std::uint64_t positions = 0;
@@ -199,7 +199,7 @@ std::optional<ExitCode> examine_sources(Start& hunting, const TerminalIo& io) {
 }
 
 /// Depth and rules that every source can be asked, where nothing else is said.
-void settle_plan(Start& hunting, const Options& given, const TerminalIo& io) {
+void settle_plan(Start& hunting, const HuntArguments& given, const TerminalIo& io) {
   HuntOptions& options = hunting.options;
   bool all_play_chess960 = true;
   bool may_go_deeper = given.depth == 0;
@@ -228,7 +228,7 @@ void settle_plan(Start& hunting, const Options& given, const TerminalIo& io) {
 
 /// Each defect of the whole subject as the one finding that it is. False if nothing can be compared
 /// besides.
-bool show_traits(Start& hunting, const Options& given, const TerminalIo& io) {
+bool show_traits(Start& hunting, const HuntArguments& given, const TerminalIo& io) {
   for (const Trait& trait : hunting.options.learnt.front().traits) {
     if (!trait.is_defect()) continue;
     if (auto finding = finding_of_trait(trait, given.sources, io)) {
@@ -238,16 +238,16 @@ bool show_traits(Start& hunting, const Options& given, const TerminalIo& io) {
   return !hunting.options.learnt.front().has(Trait::Kind::kIgnoresFen);
 }
 
-std::optional<ExitCode> prepare(Start& hunting, const Options& given, const TerminalIo& io) {
+std::optional<ExitCode> prepare(Start& hunting, const HuntArguments& given, const TerminalIo& io) {
   if (const auto failure = examine_sources(hunting, io)) return failure;
   settle_plan(hunting, given, io);
   hunting.can_go_on = show_traits(hunting, given, io);
   return std::nullopt;
 }
 
-std::optional<std::chrono::milliseconds> time_of(const Options& given) {
+std::optional<std::chrono::milliseconds> time_of(const HuntArguments& given) {
   if (!given.time.empty()) return props::parse_duration(given.time);
-  return given.positions == 0 ? std::optional(kDefaultTime) : std::nullopt;
+  return given.positions == 0 ? std::optional(kUsualTime) : std::nullopt;
 }
 
 /// When what is being done is cut off, after so much time in which nothing new is begun.
@@ -267,8 +267,8 @@ ExitCode nothing_compared(const TerminalIo& io) {
 
 /// `prepare`, between two entries of the record: nobody shall take the end of the hunt before for
 /// the end of this one.
-std::optional<ExitCode> prepare_on_record(Start& hunting, const Options& given, HuntRecord& record,
-                                          const TerminalIo& io) {
+std::optional<ExitCode> prepare_on_record(Start& hunting, const HuntArguments& given,
+                                          HuntRecord& record, const TerminalIo& io) {
   std::vector<SourceIdentity> named{{.source = hunting.options.subject, .name = {}, .version = {}}};
   for (const std::string& text : hunting.options.references) {
     named.push_back({.source = text, .name = {}, .version = {}});
@@ -286,7 +286,7 @@ std::optional<ExitCode> prepare_on_record(Start& hunting, const Options& given, 
   return is_stopped ? nothing_compared(io) : *failure;
 }
 
-ExitCode run(const Options& given, const TerminalIo& io) {
+ExitCode run(const HuntArguments& given, const TerminalIo& io) {
   const std::optional<std::chrono::milliseconds> time = time_of(given);
   const InterruptFlag interrupt(cut_off_after(time));
   if (!can_read_sources(given.sources, io)) return ExitCode::kUsage;
@@ -338,9 +338,9 @@ ExitCode run(const Options& given, const TerminalIo& io) {
 }  // namespace
 
 Command add_hunt_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<HuntArguments>();
   CommandOptions command(app, "hunt", "Search for positions where a move generator is wrong",
-                         kExamples);
+                         kHuntExamples);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   command.duration("--time", options->time, "How long; by default 60s");
@@ -348,7 +348,7 @@ Command add_hunt_command(CLI::App& app) {
                 "How many positions; the same seed then gives the same findings");
   command.text("--seed", options->seed, "A number, or \"random\"").value_name("N").with_default();
   command.jobs(options->jobs);
-  command.whole("--depth", options->depth, 1, kDeepest,
+  command.whole("--depth", options->depth, 1, kUsualDepth,
                 "Plies below each position; by default what the slower side allows, up to 3, and "
                 "up to two more where there are few moves");
   command.whole("--max-nodes", options->max_leaves, 1,

@@ -22,12 +22,12 @@
 namespace refute::oracle {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kMinimiseExamples =
     "Examples:\n"
     "  refute minimise findings/missing-castling-through-check.json --subject ./my_engine\n"
     "  refute minimise --subject ./my_engine --moves \"e2e4 d7d5 e4e5 f7f5\" --depth 2";
 
-struct Options {
+struct MinimiseArguments {
   std::string finding;
   PositionOptions position;
   SourceArguments sources;
@@ -58,7 +58,8 @@ PositionOptions position_of(const Finding& recorded) {
 }
 
 /// The options with what the finding's file says, if one is named, put in.
-Result<Options, UsageError> completed(Options options, const CommandOptions& command) {
+Result<MinimiseArguments, UsageError> completed(MinimiseArguments options,
+                                                const CommandOptions& command) {
   const bool says_position = command.has("--fen") || command.has("--moves");
   if (options.finding.empty()) {
     if (says_position) return options;
@@ -74,12 +75,12 @@ Result<Options, UsageError> completed(Options options, const CommandOptions& com
   return options;
 }
 
-void print(const Finding& finding, const Options& options, const TerminalIo& io) {
+void print(const Finding& finding, const MinimiseArguments& options, const TerminalIo& io) {
   io.print(options.json ? print_finding_json(finding)
                         : print_finding(finding, style_of(io.out, options.detail.wanted())));
 }
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const MinimiseArguments& options, const TerminalIo& io) {
   const Result<props::PositionScript, UsageError> script = script_of(options.position);
   if (!script) return wrong_usage(io, script.error().message);
   const Question question{*script, Depth(options.position.depth)};
@@ -100,9 +101,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }  // namespace
 
 Command add_minimise_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MinimiseArguments>();
   CommandOptions command(app, "minimise", "The smallest position that shows the same fault",
-                         kExamples);
+                         kMinimiseExamples);
   const CommandOption file =
       command.text("finding", options->finding, "A finding's file; else --fen says the position");
   add_position_options(command, options->position);
@@ -115,7 +116,7 @@ Command add_minimise_command(CLI::App& app) {
   command.flag("--json", options->json, "Print one JSON object on stdout and nothing else");
   add_detail_options(command, options->detail);
   return [options, command](const TerminalIo& io) {
-    const Result<Options, UsageError> full = completed(*options, command);
+    const Result<MinimiseArguments, UsageError> full = completed(*options, command);
     return full ? run(*full, io) : wrong_usage(io, full.error().message);
   };
 }

@@ -29,7 +29,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr int kMostThreads = 1024;
 
-constexpr const char* kExamples =
+constexpr const char* kPerftExamples =
     "Prints what Stockfish's \"go perft\" prints: a line for each move, and the sum; on standard\n"
     "error how long it took. --json has both: {{\"nodes\": N, \"seconds\": N, "
     "\"nodes_per_second\": N,\n"
@@ -43,7 +43,7 @@ constexpr const char* kExamples =
     "  refute {name} startpos 5 --stats\n"
     "  refute {name} --depth 2 --fen \"4k3/8/8/8/8/8/8/5KR1 w G - 0 1\" --chess960";
 
-struct Options {
+struct PerftArguments {
   std::vector<std::string> words;  // a position, a depth or both
   PositionOptions position;
   SourceArguments sources;
@@ -61,7 +61,8 @@ std::string two_ways(const char* what) {
 }
 
 /// The options with what was said without any put in.
-Result<Options, UsageError> completed(Options options, const CommandOptions& command) {
+Result<PerftArguments, UsageError> completed(PerftArguments options,
+                                             const CommandOptions& command) {
   bool has_depth = command.has("--depth");
   bool has_position = command.has("--fen");
   const auto refuse = [](const std::string& message) { return Unexpected{UsageError{message}}; };
@@ -94,7 +95,7 @@ struct Timed {
   }
 };
 
-double seconds_since(Clock::time_point start) {
+double elapsed_since(Clock::time_point start) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
@@ -107,14 +108,14 @@ std::string print_time(const Timed& timed) {
 }
 
 std::string status_of(const DivideProgress& progress, Clock::time_point start) {
-  const std::string time = fmt::format("counting for {:.0f} s", seconds_since(start));
+  const std::string time = fmt::format("counting for {:.0f} s", elapsed_since(start));
   if (progress.moves == 0) return time;
   return fmt::format("{} of {} moves, {} nodes, {}", progress.done.load(), progress.moves.load(),
                      progress.leaves.load(), time);
 }
 
 /// Asks the source, or counts in threads of this process where the generator is ours.
-Result<Timed, OracleError> count(const Options& options, const props::PositionScript& script,
+Result<Timed, OracleError> count(const PerftArguments& options, const props::PositionScript& script,
                                  Source& source, const TerminalIo& io) {
   const Depth depth(options.position.depth);
   const std::optional<BuiltinGenerator> generator = builtin_named(options.sources.subject);
@@ -125,11 +126,11 @@ Result<Timed, OracleError> count(const Options& options, const props::PositionSc
                    ? split_divide(*generator, script, depth, std::max(1, options.threads), progress)
                    : source.divide(script, depth);
   if (!reply) return Unexpected{reply.error()};
-  return Timed{*std::move(reply), seconds_since(start)};
+  return Timed{*std::move(reply), elapsed_since(start)};
 }
 
-Json count_json(const Timed& timed, const props::PositionScript& script, const Options& options,
-                const SourceIdentity& identity) {
+Json count_json(const Timed& timed, const props::PositionScript& script,
+                const PerftArguments& options, const SourceIdentity& identity) {
   Json object{{"schema", 1},
               {"source", identity.source},
               {"name", identity.name},
@@ -167,7 +168,7 @@ Json table_json(const std::vector<MoveCounts>& counts) {
   return rows;
 }
 
-ExitCode run_table(const Options& options, const props::PositionScript& script,
+ExitCode run_table(const PerftArguments& options, const props::PositionScript& script,
                    const TerminalIo& io) {
   const auto setups = props::setups_of(script);
   const auto position = Position::from_setup(setups->back(), script.rules);
@@ -190,7 +191,7 @@ ExitCode run_table(const Options& options, const props::PositionScript& script,
   return ExitCode::kAgree;
 }
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const PerftArguments& options, const TerminalIo& io) {
   const bool is_builtin = builtin_named(options.sources.subject).has_value();
   for (const auto& [is_wanted, name] :
        {std::pair(options.threads != 0, "--threads"), std::pair(options.stats, "--stats")}) {
@@ -222,8 +223,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }
 
 Command add(CLI::App& app, const char* name, const char* description) {
-  auto options = std::make_shared<Options>();
-  CommandOptions command(app, name, description, fmt::format(kExamples, fmt::arg("name", name)));
+  auto options = std::make_shared<PerftArguments>();
+  CommandOptions command(app, name, description,
+                         fmt::format(kPerftExamples, fmt::arg("name", name)));
   command.texts("position", options->words, "A FEN or startpos, and how deep; both may be options");
   add_position_options(command, options->position);
   add_depth_option(command, options->position);
@@ -235,7 +237,7 @@ Command add(CLI::App& app, const char* name, const char* description) {
                "instead, as in the well-known tables");
   command.flag("--json", options->json, "Print one JSON object on stdout and nothing else");
   return [options, command](const TerminalIo& io) {
-    const Result<Options, UsageError> full = completed(*options, command);
+    const Result<PerftArguments, UsageError> full = completed(*options, command);
     return full ? run(*full, io) : wrong_usage(io, full.error().message);
   };
 }

@@ -21,7 +21,7 @@
 namespace refute::oracle {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kReportExamples =
     "Examples:\n"
     "  refute report                                       findings/report.html\n"
     "  refute report findings nightly --html all.html --junit junit.xml --sarif refute.sarif\n"
@@ -33,7 +33,7 @@ constexpr const char* kExamples =
 
 constexpr const char* kStandardOutput = "-";
 
-struct Options {
+struct ReportArguments {
   std::vector<std::string> folders{"findings"};
   std::string html;
   std::string junit;
@@ -52,7 +52,7 @@ struct Output {
   std::string (*print)(const Report&);
 };
 
-std::vector<Output> outputs_of(const Options& options) {
+std::vector<Output> outputs_of(const ReportArguments& options) {
   const std::vector<Output> all{{"--html", options.html, print_html},
                                 {"--junit", options.junit, print_junit},
                                 {"--sarif", options.sarif, print_sarif},
@@ -112,7 +112,7 @@ std::string summary_of(const Report& report) {
   return text;
 }
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const ReportArguments& options, const TerminalIo& io) {
   if (options.schema) {
     io.print(print_json_schema());
     return ExitCode::kAgree;
@@ -137,8 +137,8 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }  // namespace
 
 Command add_report_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  CommandOptions command(app, "report", "Findings as a page, or as what CI reads", kExamples);
+  auto options = std::make_shared<ReportArguments>();
+  CommandOptions command(app, "report", "Findings as a page, or as what CI reads", kReportExamples);
   command.texts("folders", options->folders, "Folders with findings").with_default();
   const auto add = [&](const char* name, std::string& target, const char* text) {
     command.text(name, target, text).value_name("FILE");

@@ -36,7 +36,7 @@ constexpr std::uint64_t kAllLeaves = ~std::uint64_t{0};
 /// Every failure is listed, but only so many are looked into.
 constexpr std::size_t kMostPinpointed = 5;
 
-constexpr const char* kExamples =
+constexpr const char* kSuiteExamples =
     "Examples:\n"
     "  refute suite --subject ./my_engine\n"
     "  refute suite --subject ./my_engine --deep\n"
@@ -46,7 +46,7 @@ constexpr const char* kExamples =
     "Exit code 1: the subject counts wrongly, and the move is named. 2: the suite cannot be read,\n"
     "or subject and reference agree that it is the suite that is wrong.";
 
-struct Options {
+struct SuiteArguments {
   std::vector<std::string> files;
   SourceArguments sources;
   std::uint64_t max_leaves = 0;
@@ -58,7 +58,7 @@ struct Options {
 };
 
 /// The files to run, or names of our own suites, the most telling positions first.
-std::vector<std::string> suites_of(const Options& options) {
+std::vector<std::string> suites_of(const SuiteArguments& options) {
   if (!options.files.empty()) return options.files;
   std::vector<std::string> suites{"distilled.epd", "distilled960.epd", "rules.epd",
                                   "chess960.epd",  "classic.epd",      "chess960_starts.epd"};
@@ -67,7 +67,7 @@ std::vector<std::string> suites_of(const Options& options) {
 }
 
 /// Our own suite where none is named, or where there is no file of that name.
-Result<std::string, FileError> text_of(const std::string& suite, const Options& options) {
+Result<std::string, FileError> text_of(const std::string& suite, const SuiteArguments& options) {
   const OwnSuite* const own = own_suite(suite);
   std::error_code error;
   const bool is_file = !options.files.empty() && std::filesystem::exists(suite, error);
@@ -75,12 +75,12 @@ Result<std::string, FileError> text_of(const std::string& suite, const Options& 
   return read_text_file(suite);
 }
 
-std::uint64_t most_leaves(const Options& options) {
+std::uint64_t most_leaves(const SuiteArguments& options) {
   if (options.max_leaves != 0) return options.max_leaves;
   return options.deep ? kAllLeaves : kFastLeaves;
 }
 
-Result<std::vector<SuiteCheck>, std::string> read_checks(const Options& options) {
+Result<std::vector<SuiteCheck>, std::string> read_checks(const SuiteArguments& options) {
   std::vector<SuiteCheck> checks;
   for (const std::string& suite : suites_of(options)) {
     const Result<std::string, FileError> text = text_of(suite, options);
@@ -92,7 +92,7 @@ Result<std::vector<SuiteCheck>, std::string> read_checks(const Options& options)
   return checks;
 }
 
-struct Tally {
+struct SuiteTally {
   std::size_t passed = 0;
   std::size_t unanswered = 0;
   std::uint64_t leaves = 0;
@@ -117,7 +117,7 @@ JunitCase case_of(const SuiteOutcome& outcome) {
   return test;
 }
 
-void print_failures(const Tally& tally, const TerminalIo& io) {
+void print_failures(const SuiteTally& tally, const TerminalIo& io) {
   io.print(fmt::format("\n{:<40} {:>5} {:>14} {:>14}\n", "failed", "depth", "expected", "counted"));
   for (const SuiteOutcome& outcome : tally.failures) {
     io.print(
@@ -147,7 +147,8 @@ Finding finding_of(const SuiteOutcome& outcome, Contest& contest) {
 }
 
 /// The first failures, one for each position, traced to the move that is wrong.
-Failures pinpoint_failures(const Options& options, const Tally& tally, const TerminalIo& io) {
+Failures pinpoint_failures(const SuiteArguments& options, const SuiteTally& tally,
+                           const TerminalIo& io) {
   auto opened = open_contest(options.sources, io, /*works_around_traits=*/true);
   Contest* const contest = std::get_if<Contest>(&opened);
   if (contest == nullptr) return Failures::kOfSubject;
@@ -174,9 +175,9 @@ Failures pinpoint_failures(const Options& options, const Tally& tally, const Ter
   return divergences == 0 && agreements == 0 ? Failures::kInconclusive : Failures::kOfSubject;
 }
 
-Tally run_checks(const std::vector<SuiteCheck>& checks, Source& source, const TerminalIo& io,
-                 const std::atomic<bool>& stop) {
-  Tally tally;
+SuiteTally run_checks(const std::vector<SuiteCheck>& checks, Source& source, const TerminalIo& io,
+                      const std::atomic<bool>& stop) {
+  SuiteTally tally;
   std::atomic<std::size_t> done{0};
   const Progress progress(
       io, [&] { return fmt::format("{} of {} counts checked", done.load(), checks.size()); });
@@ -199,7 +200,7 @@ Tally run_checks(const std::vector<SuiteCheck>& checks, Source& source, const Te
 
 /// Leaves out what the source cannot be asked, and says so.
 void leave_out_chess960(std::vector<SuiteCheck>& checks, const Source& source,
-                        const Options& options, const TerminalIo& io) {
+                        const SuiteArguments& options, const TerminalIo& io) {
   const bool plays_it = source.learnt().plays_chess960;
   if (options.chess960 || (plays_it && !options.standard)) return;
   const auto left_out = std::erase_if(
@@ -212,7 +213,7 @@ void leave_out_chess960(std::vector<SuiteCheck>& checks, const Source& source,
 }
 
 /// Each defect of the whole subject, once. True if there is one.
-bool show_traits(const Source& source, const Options& options, const TerminalIo& io) {
+bool show_traits(const Source& source, const SuiteArguments& options, const TerminalIo& io) {
   note_traits(source, io);
   bool has_defect = false;
   for (const Trait& trait : source.learnt().traits) {
@@ -230,7 +231,7 @@ bool is_inconsistent(const Source& source) {
   return source.learnt().has(Trait::Kind::kInconsistent);
 }
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const SuiteArguments& options, const TerminalIo& io) {
   if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
   if (const auto problem = problem_of_output(options.junit)) {
     return wrong_usage(io, "--junit: " + *problem);
@@ -246,7 +247,7 @@ ExitCode run(const Options& options, const TerminalIo& io) {
   leave_out_chess960(*checks, *opened.source, options, io);
   const bool has_defect = show_traits(*opened.source, options, io);
   const bool was_inconsistent = is_inconsistent(*opened.source);
-  const Tally tally = run_checks(*checks, *opened.source, io, interrupt.raised());
+  const SuiteTally tally = run_checks(*checks, *opened.source, io, interrupt.raised());
   if (!options.junit.empty()) {
     const auto problem = write_output(options.junit, print_junit("refute suite", tally.cases));
     if (problem) io.note("refute: --junit: " + *problem + "\n");
@@ -281,8 +282,9 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }  // namespace
 
 Command add_suite_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  CommandOptions command(app, "suite", "Perft suites (EPD) against a move generator", kExamples);
+  auto options = std::make_shared<SuiteArguments>();
+  CommandOptions command(app, "suite", "Perft suites (EPD) against a move generator",
+                         kSuiteExamples);
   command.texts("files", options->files,
                 "EPD files: FEN ;D1 20 ;D2 400 ..., or suites that come along, as classic.epd "
                 "(without any: all of those)");

@@ -12,11 +12,11 @@
 namespace refute::oracle {
 namespace {
 
-struct Options {
+struct UciArguments {
   std::string generator = "legal";
 };
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const UciArguments& options, const TerminalIo& io) {
   const std::unique_ptr<Source> source = make_builtin_source(*generator_of(options.generator));
   UciServer server(
       [&source](const props::PositionScript& script, Depth depth) {
@@ -35,7 +35,7 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }  // namespace
 
 Command add_uci_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<UciArguments>();
   CommandOptions command(
       app, "uci", "The built-in generator as a UCI program: position, go perft N, d",
       "Speaks UCI on standard input and output, so that other tools can use it as a reference:\n"

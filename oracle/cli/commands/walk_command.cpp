@@ -17,7 +17,7 @@
 namespace refute::oracle {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kWalkExamples =
     "Reads commands, a line each, from a person or a pipe: a move plays it, next goes down to the\n"
     "first difference, explain names its cause, help lists them all. Those of perftree (fen, "
     "moves,\n"
@@ -31,19 +31,19 @@ constexpr const char* kExamples =
     "Exit code: 0 nothing differed, 1 a difference was seen, 2 a command was not understood,\n"
     "3 trouble with a program.";
 
-constexpr int kUsualDepth = 3;
+constexpr int kWalkDepth = 3;
 
-struct Options {
+struct WalkArguments {
   PositionOptions position;
   SourceArguments sources;
 };
 
-Walk start_of(const Options& options, props::PositionScript line) {
+Walk start_of(const WalkArguments& options, props::PositionScript line) {
   const int played = static_cast<int>(line.moves.size());
   return {std::move(line), Depth(options.position.depth + played)};
 }
 
-ExitCode run(const Options& options, const TerminalIo& io) {
+ExitCode run(const WalkArguments& options, const TerminalIo& io) {
   Result<props::PositionScript, UsageError> script = script_of(options.position);
   if (!script) return wrong_usage(io, script.error().message);
   auto opened = open_contest(options.sources, io);
@@ -79,10 +79,10 @@ ExitCode run(const Options& options, const TerminalIo& io) {
 }  // namespace
 
 Command add_walk_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  options->position.depth = kUsualDepth;
+  auto options = std::make_shared<WalkArguments>();
+  options->position.depth = kWalkDepth;
   CommandOptions command(app, "walk", "Both divides side by side, down the tree move by move",
-                         kExamples);
+                         kWalkExamples);
   add_position_options(command, options->position);
   add_depth_option(command, options->position);
   add_subject_option(command, options->sources);

@@ -8,7 +8,7 @@
 namespace refute::oracle {
 namespace {
 
-struct Options {
+struct WorkerArguments {
   std::string role;
   std::string subject;
 };
@@ -16,7 +16,7 @@ struct Options {
 }  // namespace
 
 Command add_worker_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WorkerArguments>();
   CommandOptions command(app, "subject-worker",
                          "Holds a subject for another process of this program", "");
   command.hide();  // people have no use for it
