@@ -39,8 +39,11 @@ constexpr milliseconds kMostAtThree{25};
 /// Whose first answers take longer is asked no more than it has to be.
 constexpr milliseconds kSlow{300};
 
-Node standard_node(const char* fen, std::vector<std::string> moves = {}) {
-  return {*parse_fen(fen), Rules::kStandard, std::move(moves)};
+Node standard_node(const char* fen) { return {*parse_fen(fen), Rules::kStandard, {}}; }
+
+Node after(Node node, std::string move) {
+  node.moves.push_back(std::move(move));
+  return node;
 }
 
 DivideReply truth_of(const Question& query) {
@@ -138,39 +141,44 @@ class Examiner {
   milliseconds last_{0};
 };
 
-// The queries.
-Question at_start() { return {node_after(), Depth(1)}; }
-Question at_kiwipete() { return {standard_node(kKiwipete), Depth(1)}; }
-Question at_kiwipete_two() { return {standard_node(kKiwipete), Depth(2)}; }
-Question at_forbidden() { return {standard_node(kEverythingForbidden), Depth(1)}; }
+/// What is asked, made once.
+struct Queries {
+  /// Ends with a move that can still be played by who has not played it, and by nobody else.
+  struct Line {
+    Question query;
+    const char* move;
+  };
 
-/// Each ends with a move that can still be played by who has not played it, and by nobody else.
-struct Line {
-  Question query;
-  const char* move;
+  Question start{node_after(), Depth(1)};
+  Question kiwipete{standard_node(kKiwipete), Depth(1)};
+  Question kiwipete_two{kiwipete.node, Depth(2)};
+  Question forbidden{standard_node(kEverythingForbidden), Depth(1)};
+  std::array<Line, 3> lines{{{{node_after({"e2e4", "e7e5"}), Depth(1)}, "e2e4"},
+                             {{after(kiwipete.node, "e1g1"), Depth(1)}, "e1g1"},
+                             {{after(standard_node(kPromotion), "a7a8q"), Depth(1)}, "a7a8q"}}};
 };
-std::vector<Line> lines() {
-  return {{{node_after({"e2e4", "e7e5"}), Depth(1)}, "e2e4"},
-          {{standard_node(kKiwipete, {"e1g1"}), Depth(1)}, "e1g1"},
-          {{standard_node(kPromotion, {"a7a8q"}), Depth(1)}, "a7a8q"}};
+
+const Queries& queries() {
+  static const Queries queries;
+  return queries;
 }
 
 Found ignores_fen(const Examiner& asked) {
-  const DivideReply* const start = asked.answer_to(at_start());
-  const DivideReply* const other = asked.answer_to(at_kiwipete());
+  const DivideReply* const start = asked.answer_to(queries().start);
+  const DivideReply* const other = asked.answer_to(queries().kiwipete);
   if (start == nullptr || other == nullptr) return std::nullopt;
-  const std::size_t truth = mailbox::legal_moves(at_kiwipete().node.root).size();
+  const std::size_t truth = mailbox::legal_moves(queries().kiwipete.node.root).size();
   if (sorted(*start) != sorted(*other) || start->total == truth) return std::nullopt;
   return Trait{TraitKind::kIgnoresFen,
                fmt::format("it ignores the FEN: it counts {} moves at the start and the same {} in "
                            "{}, which has {}. See how it reads `position fen`; if it wants to be "
                            "told positions in another way, --protocol says how",
                            start->total, other->total, kKiwipete, truth),
-               at_kiwipete()};
+               queries().kiwipete};
 }
 
 Found ignores_moves(const Examiner& asked) {
-  for (const Line& line : lines()) {
+  for (const Queries::Line& line : queries().lines) {
     const DivideReply* const reply = asked.answer_to(line.query);
     if (reply == nullptr || !lists(reply->lines, line.move)) continue;
     return Trait{
@@ -184,7 +192,7 @@ Found ignores_moves(const Examiner& asked) {
 }
 
 Found is_pseudo_legal(const Examiner& asked) {
-  const Question query = at_forbidden();
+  const Question& query = queries().forbidden;
   const DivideReply* const reply = asked.answer_to(query);
   if (reply == nullptr) return std::nullopt;
   const Setup& setup = query.node.root;
@@ -203,10 +211,10 @@ Found is_pseudo_legal(const Examiner& asked) {
 
 /// Each child one too high, or the total as much too high as there are children.
 Found counts_interior(const Examiner& asked) {
-  const DivideReply* const one = asked.answer_to(at_kiwipete());
-  const DivideReply* const two = asked.answer_to(at_kiwipete_two());
+  const DivideReply* const one = asked.answer_to(queries().kiwipete);
+  const DivideReply* const two = asked.answer_to(queries().kiwipete_two);
   if (one == nullptr || two == nullptr) return std::nullopt;
-  const DivideReply truth = truth_of(at_kiwipete_two());
+  const DivideReply truth = truth_of(queries().kiwipete_two);
   const std::uint64_t children = truth.lines.size();
   if (one->total != children && one->total != children + 1) return std::nullopt;
   if (two->total <= truth.total) return std::nullopt;
@@ -216,16 +224,17 @@ Found counts_interior(const Examiner& asked) {
                fmt::format("it counts the inner nodes too: at depth 2 of {} it states {}, which is "
                            "{} leaves and {} nodes above them. Let its perft count at depth 0 only",
                            kKiwipete, two->total, truth.total, excess),
-               at_kiwipete_two(), "the inner nodes are subtracted before counts are compared"};
+               queries().kiwipete_two, "the inner nodes are subtracted before counts are compared"};
 }
 
 Found counts_differently(const Examiner& asked) {
   std::optional<Question> worst;
-  for (const Question& query : {at_start(), at_kiwipete(), at_forbidden(), at_kiwipete_two()}) {
-    const DivideReply* const reply = asked.answer_to(query);
+  for (const Question* query :
+       {&queries().start, &queries().kiwipete, &queries().forbidden, &queries().kiwipete_two}) {
+    const DivideReply* const reply = asked.answer_to(*query);
     if (reply == nullptr) continue;
     if (!reply->has_lines || sum_of_lines(*reply) == reply->total) return std::nullopt;  // no habit
-    worst = query;
+    worst = *query;
   }
   if (!worst) return std::nullopt;
   const DivideReply& reply = *asked.answer_to(*worst);
@@ -242,9 +251,9 @@ void find_traits(Examiner& asked) {
        {ignores_fen, ignores_moves, is_pseudo_legal, counts_interior, counts_differently}) {
     Found trait = check(asked);
     if (!trait) continue;
-    const DivideReply* const kiwipete = asked.answer_to(at_kiwipete());
+    const DivideReply* const kiwipete = asked.answer_to(queries().kiwipete);
     asked.learnt().counts_root = trait->kind == TraitKind::kCountsInterior &&
-                                 kiwipete->total != truth_of(at_kiwipete()).total;
+                                 kiwipete->total != truth_of(queries().kiwipete).total;
     asked.learnt().traits.push_back(*std::move(trait));
     return;  // what else is wrong follows from it
   }
@@ -258,7 +267,7 @@ Depth affordable_depth(Examiner& asked, bool& is_deepest) {
   for (const auto& [plies, most] : {std::pair(2, kMostAtTwo), std::pair(3, kMostAtThree)}) {
     bool is_fast = false;
     for (int attempts = 0; attempts < 2 && !is_fast; ++attempts) {
-      is_deepest = asked.ask({node_after(), Depth(plies)}) == nullptr;
+      is_deepest = asked.ask({queries().start.node, Depth(plies)}) == nullptr;
       if (is_deepest) return depth;
       is_fast = asked.last() <= most;
     }
@@ -307,16 +316,16 @@ bool Learnt::has(Trait::Kind kind) const {
 Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_chess960) {
   Examiner asked(source);
   // Who answers neither for the start nor for a position as good as any does not answer at all.
-  const bool answers_start = asked.ask(at_start()) != nullptr;
-  const bool answers_other = asked.ask(at_kiwipete()) != nullptr;
+  const bool answers_start = asked.ask(queries().start) != nullptr;
+  const bool answers_other = asked.ask(queries().kiwipete) != nullptr;
   if (!answers_start && !answers_other) return Unexpected{*asked.error()};
-  static_cast<void>(asked.ask(at_forbidden()));
-  for (const Line& line : lines()) {
-    if (!asked.is_slow() || line.query.node.root == node_after().root) {
+  static_cast<void>(asked.ask(queries().forbidden));
+  for (const Queries::Line& line : queries().lines) {
+    if (!asked.is_slow() || line.query.node.root == queries().start.node.root) {
       static_cast<void>(asked.ask(line.query));
     }
   }
-  if (!asked.is_slow()) static_cast<void>(asked.ask(at_kiwipete_two()));
+  if (!asked.is_slow()) static_cast<void>(asked.ask(queries().kiwipete_two));
   find_traits(asked);
   bool is_deepest = false;
   const Depth depth = asked.is_slow() ? Depth(1) : affordable_depth(asked, is_deepest);
