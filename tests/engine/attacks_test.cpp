@@ -2,18 +2,13 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <initializer_list>
 
 #include <gtest/gtest.h>
 
+#include "tests/support/squares.h"
+
 namespace refute {
 namespace {
-
-Bitboard squares(std::initializer_list<Square> members) {
-  Bitboard set;
-  for (Square square : members) set |= Bitboard(square);
-  return set;
-}
 
 struct Distance {
   int files;

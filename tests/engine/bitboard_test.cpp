@@ -5,16 +5,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/squares.h"
+
 namespace refute {
 namespace {
 
 using testing::ElementsAre;
-
-Bitboard set_of(std::initializer_list<Square> members) {
-  Bitboard set;
-  for (Square square : members) set |= Bitboard(square);
-  return set;
-}
 
 std::vector<Square> members_of(Bitboard set) {
   std::vector<Square> members;
@@ -29,7 +25,7 @@ TEST(Bitboard, StartsEmpty) {
 }
 
 TEST(Bitboard, KnowsItsMembers) {
-  const Bitboard set = set_of({"a1"_sq, "e4"_sq, "h8"_sq});
+  const Bitboard set = squares({"a1"_sq, "e4"_sq, "h8"_sq});
   EXPECT_EQ(set.size(), 3);
   EXPECT_TRUE(set.contains("e4"_sq));
   EXPECT_FALSE(set.contains("e5"_sq));
@@ -45,12 +41,12 @@ TEST(Bitboard, VisitsAllSquaresInOrder) {
 }
 
 TEST(Bitboard, IsASet) {
-  const Bitboard a = set_of({"a1"_sq, "b1"_sq});
-  const Bitboard b = set_of({"b1"_sq, "c1"_sq});
-  EXPECT_EQ(a | b, set_of({"a1"_sq, "b1"_sq, "c1"_sq}));
-  EXPECT_EQ(a & b, set_of({"b1"_sq}));
-  EXPECT_EQ(a - b, set_of({"a1"_sq}));
-  EXPECT_EQ(a ^ b, set_of({"a1"_sq, "c1"_sq}));
+  const Bitboard a = squares({"a1"_sq, "b1"_sq});
+  const Bitboard b = squares({"b1"_sq, "c1"_sq});
+  EXPECT_EQ(a | b, squares({"a1"_sq, "b1"_sq, "c1"_sq}));
+  EXPECT_EQ(a & b, squares({"b1"_sq}));
+  EXPECT_EQ(a - b, squares({"a1"_sq}));
+  EXPECT_EQ(a ^ b, squares({"a1"_sq, "c1"_sq}));
   EXPECT_EQ((~a).size(), 62);
   EXPECT_FALSE((~a).intersects(a));
   EXPECT_TRUE(a.intersects(b));
@@ -60,21 +56,21 @@ TEST(Bitboard, IsASet) {
 }
 
 TEST(Bitboard, AssignsInPlace) {
-  Bitboard set = set_of({"a1"_sq});
-  set |= set_of({"b1"_sq});
-  EXPECT_EQ(set, set_of({"a1"_sq, "b1"_sq}));
-  set -= set_of({"a1"_sq});
-  EXPECT_EQ(set, set_of({"b1"_sq}));
-  set ^= set_of({"b1"_sq, "c1"_sq});
-  EXPECT_EQ(set, set_of({"c1"_sq}));
-  set &= set_of({"d1"_sq});
+  Bitboard set = squares({"a1"_sq});
+  set |= squares({"b1"_sq});
+  EXPECT_EQ(set, squares({"a1"_sq, "b1"_sq}));
+  set -= squares({"a1"_sq});
+  EXPECT_EQ(set, squares({"b1"_sq}));
+  set ^= squares({"b1"_sq, "c1"_sq});
+  EXPECT_EQ(set, squares({"c1"_sq}));
+  set &= squares({"d1"_sq});
   EXPECT_TRUE(set.empty());
 }
 
 TEST(Bitboard, TellsOneMemberFromSeveral) {
   EXPECT_FALSE(Bitboard().has_more_than_one());
   EXPECT_FALSE(Bitboard("h8"_sq).has_more_than_one());
-  EXPECT_TRUE(set_of({"a1"_sq, "h8"_sq}).has_more_than_one());
+  EXPECT_TRUE(squares({"a1"_sq, "h8"_sq}).has_more_than_one());
 }
 
 TEST(Bitboard, FilesAndRanksHoldTheirSquares) {

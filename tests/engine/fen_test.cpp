@@ -8,28 +8,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace refute {
+#include "tests/engine/test_positions.h"
+#include "tests/support/squares.h"
+
+namespace refute::test {
 namespace {
 
 using Kind = FenError::Kind;
 using testing::HasSubstr;
 
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-Setup setup_of(std::string_view text, FenSyntax syntax = FenSyntax::kStrict) {
-  const auto setup = parse_fen(text, syntax);
-  EXPECT_TRUE(setup) << describe(setup.error(), text);
-  return setup ? *setup : Setup();
-}
-
 Bitboard rights_of(std::string_view text, FenSyntax syntax = FenSyntax::kStrict) {
   return setup_of(text, syntax).castling_rooks;
-}
-
-Bitboard squares(std::initializer_list<Square> members) {
-  Bitboard set;
-  for (Square square : members) set |= Bitboard(square);
-  return set;
 }
 
 std::string message_for(std::string_view text, FenSyntax syntax = FenSyntax::kStrict) {
@@ -39,7 +28,7 @@ std::string message_for(std::string_view text, FenSyntax syntax = FenSyntax::kSt
 }
 
 TEST(Fen, PutsEachPieceOnItsSquare) {
-  const Placement board = setup_of(kStart).placement;
+  const Placement board = setup_of(kStartFen).placement;
   EXPECT_EQ(board.at("a8"_sq), (Piece{Color::kBlack, PieceType::kRook}));
   EXPECT_EQ(board.at("d8"_sq), (Piece{Color::kBlack, PieceType::kQueen}));
   EXPECT_EQ(board.at("h7"_sq), (Piece{Color::kBlack, PieceType::kPawn}));
@@ -66,7 +55,7 @@ TEST(Fen, ReadsTheOtherFields) {
 }
 
 TEST(Fen, RightsNameRookSquares) {
-  EXPECT_EQ(rights_of(kStart), squares({"a1"_sq, "h1"_sq, "a8"_sq, "h8"_sq}));
+  EXPECT_EQ(rights_of(kStartFen), squares({"a1"_sq, "h1"_sq, "a8"_sq, "h8"_sq}));
   EXPECT_EQ(rights_of("r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1"), squares({"h1"_sq, "a8"_sq}));
 }
 
@@ -108,7 +97,7 @@ TEST(Fen, LenientReadsShredderLettersInAnyOrder) {
 }
 
 TEST(Fen, LenientReadsBlanksTabsAndLineEndsAround) {
-  const auto start = setup_of(kStart);
+  const auto start = setup_of(kStartFen);
   for (const char* text : {
            "  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1  ",
            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\tw\tKQkq\t-\t0\t1",
@@ -166,7 +155,7 @@ TEST(Fen, PrintsRightsFromTheHFileToTheAFile) {
 }
 
 TEST(Fen, PrintsShredderLettersOnRequest) {
-  EXPECT_EQ(print_fen(setup_of(kStart), CastlingSpelling::kShredder),
+  EXPECT_EQ(print_fen(setup_of(kStartFen), CastlingSpelling::kShredder),
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1");
   EXPECT_EQ(print_fen(setup_of("4k3/8/8/8/8/8/8/1R3KR1 w Q - 0 1"), CastlingSpelling::kShredder),
             "4k3/8/8/8/8/8/8/1R3KR1 w B - 0 1");
@@ -194,7 +183,7 @@ TEST(Fen, MessagesEscapeWhatATerminalWouldObey) {
 }
 
 TEST(Fen, MessagesQuoteABoundedPart) {
-  const std::string text = std::string(kStart) + " " + std::string(150, 'x');
+  const std::string text = std::string(kStartFen) + " " + std::string(150, 'x');
   const std::string message = message_for(text, FenSyntax::kLenient);
   EXPECT_THAT(message, HasSubstr("\"xxxxxxxxxxxxxxxxxxxxxxxx\"..."));
   EXPECT_LT(message.size(), 200U);
@@ -293,4 +282,4 @@ TEST(Fen, KindNamesAreDistinct) {
 }
 
 }  // namespace
-}  // namespace refute
+}  // namespace refute::test

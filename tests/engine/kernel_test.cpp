@@ -7,17 +7,11 @@
 #include <gtest/gtest.h>
 
 #include "engine/move_sinks.h"
+#include "tests/engine/available_kernels.h"
 #include "tests/engine/test_positions.h"
 
 namespace refute::test {
 namespace {
-
-/// Every kernel that this processor can run, the baseline one for magics among them.
-std::vector<const Kernel*> available_kernels() {
-  std::vector<const Kernel*> kernels{&kRayKernel, &kMagicKernel, &kernel(SliderLookup::kMagic)};
-  if (is_available(SliderLookup::kPext)) kernels.push_back(&kPextKernel);
-  return kernels;
-}
 
 MoveList moves_by(const Kernel& kernel, const Position& position,
                   MoveFilter filter = MoveFilter::kAll) {
@@ -54,7 +48,7 @@ TEST(Kernel, CountsWhatItListsAtEveryNodeOfTheClassicTrees) {
   // The nodes above the leaves of a tree are the leaves of the shallower ones:
   // 1 + 20 + 400 + 8902 and so on, by the wiki's counts.
   EXPECT_EQ(for_every_node(Position::start(), Depth(4), expect_counts_match_lists), 9323U);
-  EXPECT_EQ(for_every_node(position_of(kKiwipete), Depth(3), expect_counts_match_lists), 2088U);
+  EXPECT_EQ(for_every_node(position_of(kKiwipeteFen), Depth(3), expect_counts_match_lists), 2088U);
   const Position position_3 = position_of("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1");
   EXPECT_EQ(for_every_node(position_3, Depth(5), expect_counts_match_lists), 46256U);
   const Position position_4 =

@@ -19,7 +19,6 @@ struct Known {
   std::uint64_t leaves;
 };
 
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr std::string_view kPosition3 = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
 constexpr std::string_view kPosition4 =
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1";
@@ -28,14 +27,14 @@ constexpr std::string_view kPosition6 =
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10";
 
 // Chess Programming Wiki, "Perft Results"; Stockfish gives the same.
-constexpr std::array<Known, 6> kDeep{{{kStart, Depth(5), 4865609},
-                                      {kKiwipete, Depth(4), 4085603},
+constexpr std::array<Known, 6> kDeep{{{kStartFen, Depth(5), 4865609},
+                                      {kKiwipeteFen, Depth(4), 4085603},
                                       {kPosition3, Depth(6), 11030083},
                                       {kPosition4, Depth(4), 422333},
                                       {kPosition5, Depth(4), 2103487},
                                       {kPosition6, Depth(4), 3894594}}};
-constexpr std::array<Known, 6> kShallow{{{kStart, Depth(4), 197281},
-                                         {kKiwipete, Depth(3), 97862},
+constexpr std::array<Known, 6> kShallow{{{kStartFen, Depth(4), 197281},
+                                         {kKiwipeteFen, Depth(3), 97862},
                                          {kPosition3, Depth(4), 43238},
                                          {kPosition4, Depth(3), 9467},
                                          {kPosition5, Depth(3), 62379},
@@ -147,7 +146,7 @@ TEST(Perft, RunsInManyThreadsAtOnce) {
   std::vector<std::thread> threads;
   for (std::uint64_t& count : counts) {
     threads.emplace_back([&count] {
-      count = perft(position_of(kKiwipete), Depth(3));
+      count = perft(position_of(kKiwipeteFen), Depth(3));
       for (PerftStyle style : all_styles()) {
         count += perft(Position::start(), Depth(2), style);
       }

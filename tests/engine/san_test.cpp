@@ -4,23 +4,15 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/fen.h"
 #include "engine/movegen.h"
 #include "engine/uci_move.h"
+#include "tests/engine/test_positions.h"
 
 // Expected texts follow the FIDE Handbook, E/I Appendix C, and for "+", "#", "=" and "O-O" the PGN
 // standard, section 8.2.3.
 
-namespace refute {
+namespace refute::test {
 namespace {
-
-Position position_of(std::string_view fen, Rules rules = Rules::kStandard) {
-  const auto setup = parse_fen(fen);
-  EXPECT_TRUE(setup) << fen;
-  const auto position = Position::from_setup(setup ? *setup : refute::Setup(), rules);
-  EXPECT_TRUE(position) << fen;
-  return position ? *position : Position::start();
-}
 
 std::string san_of(std::string_view fen, std::string_view uci, Rules rules = Rules::kStandard) {
   const Position position = position_of(fen, rules);
@@ -34,17 +26,16 @@ std::string uci_of(std::string_view fen, std::string_view san, Rules rules = Rul
   return move ? to_uci(*move, rules) : "none";
 }
 
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr std::string_view kEnPassant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
 constexpr std::string_view kPromotion = "1r5k/P7/8/8/8/8/8/4K3 w - - 0 1";
-constexpr std::string_view kCastling = "r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1";
+constexpr std::string_view kCastlingBehindPawns = "r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1";
 constexpr std::string_view kTwoRooks = "4k3/8/8/8/8/8/4K3/R4R2 w - - 0 1";
 constexpr std::string_view kRooksOnAFile = "4k3/8/8/R7/8/8/4K3/R7 w - - 0 1";
 constexpr std::string_view kThreeQueens = "6k1/8/8/8/Q2Q4/8/8/Q5K1 w - - 0 1";
 
 TEST(San, WritesPawnMovesByTheirTarget) {
-  EXPECT_EQ(san_of(kStart, "e2e4"), "e4");
-  EXPECT_EQ(san_of(kStart, "a2a3"), "a3");
+  EXPECT_EQ(san_of(kStartFen, "e2e4"), "e4");
+  EXPECT_EQ(san_of(kStartFen, "a2a3"), "a3");
 }
 
 TEST(San, WritesPawnCapturesWithTheirFile) {
@@ -59,14 +50,14 @@ TEST(San, WritesPromotions) {
 }
 
 TEST(San, WritesPieceMovesAndCaptures) {
-  EXPECT_EQ(san_of(kStart, "g1f3"), "Nf3");
+  EXPECT_EQ(san_of(kStartFen, "g1f3"), "Nf3");
   EXPECT_EQ(san_of("4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1", "e3d5"), "Nxd5");
   EXPECT_EQ(san_of("4k3/8/8/3p4/8/4N3/8/4K3 w - - 0 1", "e1f2"), "Kf2");
 }
 
 TEST(San, WritesCastling) {
-  EXPECT_EQ(san_of(kCastling, "e1g1"), "O-O");
-  EXPECT_EQ(san_of(kCastling, "e1c1"), "O-O-O");
+  EXPECT_EQ(san_of(kCastlingBehindPawns, "e1g1"), "O-O");
+  EXPECT_EQ(san_of(kCastlingBehindPawns, "e1c1"), "O-O-O");
   EXPECT_EQ(san_of("3k4/8/8/8/8/8/8/RK4R1 w KQ - 0 1", "b1g1", Rules::kChess960), "O-O");
   EXPECT_EQ(san_of("3k4/8/8/8/8/8/8/RK4R1 w KQ - 0 1", "b1a1", Rules::kChess960), "O-O-O+");
 }
@@ -112,10 +103,10 @@ TEST(San, DoesNotDisambiguateFromAnotherKind) {
 
 TEST(San, ReadsEveryMoveItWrites) {
   for (std::string_view fen : {
-           kStart,
+           kStartFen,
            kEnPassant,
            kPromotion,
-           kCastling,
+           kCastlingBehindPawns,
            kTwoRooks,
            kRooksOnAFile,
            kThreeQueens,
@@ -144,8 +135,8 @@ TEST(San, ReadsMissingAndSuperfluousMarks) {
 
 TEST(San, ReadsCastlingWithZeros) {
   for (const char* text : {"O-O", "0-0", "O-O+", "0-0#"})
-    EXPECT_EQ(uci_of(kCastling, text), "e1g1");
-  for (const char* text : {"O-O-O", "0-0-0"}) EXPECT_EQ(uci_of(kCastling, text), "e1c1");
+    EXPECT_EQ(uci_of(kCastlingBehindPawns, text), "e1g1");
+  for (const char* text : {"O-O-O", "0-0-0"}) EXPECT_EQ(uci_of(kCastlingBehindPawns, text), "e1c1");
 }
 
 TEST(San, ReadsPromotionsWithAndWithoutTheSign) {
@@ -166,15 +157,15 @@ TEST(San, RefusesWhatNamesNoMoveOrSeveral) {
        {"",      "e",   "e5",   "e9",   "E4",  "Pe4", "nf3", "Nf4", "Ng3f3", "N1g1f3", "Nf3=Q",
         "e4=Q",  "e4=", "e4++", "e4+#", " e4", "e4 ", "e4!", "Kg1", "O-O",   "o-o",    "O-0",
         "e2-e4", "--",  "+",    "#",    "Q",   "=Q",  "x",   "xx4", "Nxxf3"}) {
-    EXPECT_EQ(uci_of(kStart, text), "none") << text;
+    EXPECT_EQ(uci_of(kStartFen, text), "none") << text;
   }
 }
 
 TEST(San, DoesNotReadCastlingAsAKingMove) {
-  EXPECT_EQ(uci_of(kCastling, "Kg1"), "none");
+  EXPECT_EQ(uci_of(kCastlingBehindPawns, "Kg1"), "none");
   EXPECT_EQ(uci_of("4k3/8/8/8/8/8/8/5K1R w K - 0 1", "Kg1", Rules::kChess960), "f1g1");
   EXPECT_EQ(uci_of("4k3/8/8/8/8/8/8/5K1R w K - 0 1", "Kh1", Rules::kChess960), "none");
 }
 
 }  // namespace
-}  // namespace refute
+}  // namespace refute::test

@@ -11,19 +11,14 @@
 #include "engine/legality.h"
 #include "engine/movegen.h"
 #include "engine/position.h"
+#include "tests/engine/test_positions.h"
 
 // The table of single cases is corpus/invalid/setups.tsv, replayed by invalid_corpus_test.cpp.
 
-namespace refute {
+namespace refute::test {
 namespace {
 
 using testing::ElementsAre;
-
-Setup setup_of(std::string_view fen) {
-  const auto setup = parse_fen(fen);
-  EXPECT_TRUE(setup) << describe(setup.error(), fen);
-  return setup ? *setup : Setup();
-}
 
 TEST(SetupProblems, ListsItsMembersInOrder) {
   SetupProblems problems;
@@ -163,4 +158,4 @@ TEST(SetupProblems, DoubleChecksByPawnsAreNone) {
 }
 
 }  // namespace
-}  // namespace refute
+}  // namespace refute::test

@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/direction.h"
-#include "engine/kernel.h"
 #include "props/sampling/random.h"
+#include "tests/engine/available_kernels.h"
 
-namespace refute {
+namespace refute::test {
 namespace {
 
 /// Step by step until something stands in the way: the definition of what a slider attacks.
@@ -31,13 +31,6 @@ Bitboard walked_bishop(Square from, Bitboard occupied) {
 }
 Bitboard walked_rook(Square from, Bitboard occupied) {
   return walk(from, occupied, kRookDirections);
-}
-
-/// Every kernel that this processor can run, the baseline one for magics among them.
-std::vector<const Kernel*> available_kernels() {
-  std::vector<const Kernel*> kernels{&kRayKernel, &kMagicKernel, &kernel(SliderLookup::kMagic)};
-  if (is_available(SliderLookup::kPext)) kernels.push_back(&kPextKernel);
-  return kernels;
 }
 
 /// Calls `check` with every subset of the mask.
@@ -132,4 +125,4 @@ TEST(SliderLookup, TablesAreBuiltOnceAlsoWhenManyThreadsAskFirst) {
 }
 
 }  // namespace
-}  // namespace refute
+}  // namespace refute::test

@@ -16,20 +16,21 @@
 #include "props/sampling/random_game.h"
 #include "props/sampling/random_setup.h"
 #include "tests/engine/trigger_positions.h"
+#include "tests/support/scripts.h"
 
 namespace refute::test {
 
-inline constexpr std::string_view kKiwipete =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+/// The setup of a FEN; fails the test and gives an empty board if there is none.
+inline Setup setup_of(std::string_view fen, FenSyntax syntax = FenSyntax::kStrict) {
+  const auto setup = parse_fen(fen, syntax);
+  if (setup) return *setup;
+  ADD_FAILURE() << describe(setup.error(), fen);
+  return Setup();
+}
 
 /// The position of a FEN; fails the test and gives the start position if there is none.
 inline Position position_of(std::string_view fen, Rules rules = Rules::kStandard) {
-  const auto setup = parse_fen(fen, FenSyntax::kLenient);
-  if (!setup) {
-    ADD_FAILURE() << "not a FEN: " << fen;
-    return Position::start();
-  }
-  const auto position = Position::from_setup(*setup, rules);
+  const auto position = Position::from_setup(setup_of(fen, FenSyntax::kLenient), rules);
   if (!position) {
     ADD_FAILURE() << describe(position.error()) << ": " << fen;
     return Position::start();

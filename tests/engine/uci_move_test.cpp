@@ -4,20 +4,11 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/fen.h"
 #include "engine/movegen.h"
-#include "engine/position.h"
+#include "tests/engine/test_positions.h"
 
-namespace refute {
+namespace refute::test {
 namespace {
-
-Position position_of(std::string_view fen, Rules rules) {
-  const auto setup = parse_fen(fen);
-  EXPECT_TRUE(setup) << fen;
-  const auto position = Position::from_setup(setup ? *setup : refute::Setup(), rules);
-  EXPECT_TRUE(position) << fen;
-  return position ? *position : Position::start();
-}
 
 MoveList moves_of(std::string_view fen, Rules rules = Rules::kStandard) {
   return legal_moves(position_of(fen, rules));
@@ -87,4 +78,4 @@ TEST(UciMove, RefusesEverySpellingButItsOwn) {
 }
 
 }  // namespace
-}  // namespace refute
+}  // namespace refute::test

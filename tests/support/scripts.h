@@ -1,6 +1,7 @@
 #pragma once
 
-/// Position scripts for tests, written as the body of a UCI `position` command.
+/// Position scripts for tests, written as the body of a UCI `position` command, and well-known
+/// FENs.
 
 #include <cstdlib>
 #include <string_view>
@@ -24,5 +25,11 @@ inline props::PositionScript script_of(std::string_view text, Rules rules = Rule
 /// "Kiwipete" (Peter McKenzie), whose published counts are 48, 2039, 97862, 4085603.
 inline constexpr const char* kKiwipete =
     "fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// The same without the word before it.
+inline constexpr const char* kKiwipeteFen = kKiwipete + 4;
+
+inline constexpr std::string_view kStartFen =
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 }  // namespace refute
