@@ -19,9 +19,6 @@ constexpr Bitboard kCorners = (Bitboard::of(File::kA) | Bitboard::of(File::kH)) 
 /// What kRookHomesAreShared keeps for all subjects together.
 Bitboard rook_homes = Bitboard::all();
 
-bool is_en_passant(Move move) { return move.kind() == MoveKind::kEnPassant; }
-bool is_promotion(Move move) { return move.kind() == MoveKind::kPromotion; }
-
 }  // namespace
 
 bool FaultySubject::set_position(const Setup& setup, Rules rules) {
@@ -76,7 +73,7 @@ void FaultySubject::spoil_after_last_move(State& state) const {
   if (has(Fault::kKeepsStaleEpSquare) && state.board.ep_target.empty()) {
     state.board.ep_target = before.board.ep_target;
   }
-  if (has(Fault::kLeavesPawnOnLastRank) && is_promotion(move)) {
+  if (has(Fault::kLeavesPawnOnLastRank) && move.kind() == MoveKind::kPromotion) {
     state.board.remove(move.to(), {before.side_to_move, *move.promotion()});
     state.board.put(move.to(), {before.side_to_move, PieceType::kPawn});
   }
@@ -100,7 +97,7 @@ void FaultySubject::undo() {
 
 State FaultySubject::state_after(Move move) {
   State state = EngineSubject::state_after(move);
-  if (has(Fault::kCopyLeavesEpVictim) && is_en_passant(move)) {
+  if (has(Fault::kCopyLeavesEpVictim) && move.kind() == MoveKind::kEnPassant) {
     const Square victim = Square::at(move.to().file(), move.from().rank());
     state.board.put(victim, {state.side_to_move, PieceType::kPawn});
   }

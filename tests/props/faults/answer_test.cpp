@@ -10,11 +10,10 @@
 #include "props/faults/catalogue.h"
 #include "props/mailbox/perft.h"
 #include "props/sampling/sample_mix.h"
+#include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
 namespace {
-
-using props::PositionScript;
 
 Answer truth(const props::Sample& sample, Depth depth) {
   Answer answer;
@@ -33,17 +32,6 @@ std::vector<Fault> harmless_faults() {
   Fault undone_at_leaves = undone;
   undone_at_leaves.visits_leaves = true;
   return {Fault{}, Fault{.architecture = Architecture::kMakeAndTest}, undone, undone_at_leaves};
-}
-
-PositionScript script(std::string_view text, Rules rules = Rules::kStandard) {
-  return *props::parse_position_script(text, rules);
-}
-
-std::vector<std::string> listed(const Fault& fault, std::string_view text) {
-  std::vector<std::string> moves;
-  for (const AnswerLine& line : answer(fault, {script(text), Depth(1)}).lines)
-    moves.push_back(line.move.text());
-  return moves;
 }
 
 TEST(FaultyGenerator, WithoutAFaultItAnswersAsTheMailboxDoes) {
@@ -101,7 +89,7 @@ TEST(FaultyGenerator, APinThatIsNotSeenLetsThePieceGo) {
 TEST(FaultyGenerator, ACapturedPieceThatUndoLosesIsMissedByLaterMoves) {
   const Fault fault{.kind = Kind::kUndo,
                     .option = static_cast<std::uint8_t>(UndoFault::kVictimLost)};
-  const Asked asked{script("fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"),
+  const Asked asked{script_of("fen 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1"),
                     Depth(2),
                     {MoveText::of("e4d5"), MoveText::of("e4e5")}};
   const Answer said = answer(fault, asked);
@@ -122,15 +110,10 @@ TEST(FaultyGenerator, ARightThatIsKeptShowsWhenTheKingIsHomeAgain) {
   EXPECT_THAT(listed(Fault{}, kLine), testing::Not(testing::Contains("e1g1")));
 }
 
-template <typename E>
-Fault fault_of(Kind kind, E option) {
-  return Fault{.kind = kind, .option = static_cast<std::uint8_t>(option)};
-}
-
 TEST(FaultyGenerator, BelowAnIllegalMoveAnyCountWillDo) {
   Fault fault = fault_of(Kind::kUntested, Untested::kPins);
   fault.moves.pins = {Pin::kOnFile};
-  const Asked asked = prepared({script("fen 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1"), Depth(2)});
+  const Asked asked = prepared({script_of("fen 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1"), Depth(2)});
   const Answer truth = answer(Fault{}, asked);
   const Answer said = answer(fault, asked);
   const auto with_other_count = [&](std::string_view move) {
@@ -149,8 +132,8 @@ TEST(FaultyGenerator, WhoDoesNotListAMoveMayEndTheLineThere) {
   Fault fault{.kind = Kind::kDrop};
   fault.moves.traits = kCastlings;
   constexpr auto kRoot = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
-  const Asked root{script(kRoot), Depth(1)};
-  const Asked line = prepared({script(std::string(kRoot) + " moves e1g1 e8e7"), Depth(1)});
+  const Asked root{script_of(kRoot), Depth(1)};
+  const Asked line = prepared({script_of(std::string(kRoot) + " moves e1g1 e8e7"), Depth(1)});
   const Answer said = answer(fault, root);
   const Answer truth = answer(Fault{}, line);
   EXPECT_TRUE(answers_so(fault, line, {said, truth, Unlisted::kEndsLine}));
@@ -162,9 +145,9 @@ TEST(FaultyGenerator, TestingOnTheOneBoardLosesWhatIllegalMovesTake) {
   Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimLost);
   fault.architecture = Architecture::kMakeAndTest;
   // The pinned bishop on b5 takes a4 in vain; the knight there no longer keeps the king from b2.
-  const Asked asked{script("fen 4r1k1/8/8/8/n7/1B6/2b5/2K5 b - - 0 1"), Depth(2)};
+  const Asked asked{script_of("fen 4r1k1/8/8/8/n7/1B6/2b5/2K5 b - - 0 1"), Depth(2)};
   EXPECT_NE(answer(fault, asked), answer(Fault{}, asked));
-  const Asked shallow{script("fen 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1"), Depth(1)};
+  const Asked shallow{script_of("fen 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1"), Depth(1)};
   EXPECT_EQ(answer(fault, shallow), answer(Fault{}, shallow));
 }
 
@@ -262,7 +245,7 @@ TEST(FaultyGenerator, SlidersOffTheLinesOfTheKingMayBeOverlooked) {
 
 TEST(FaultyGenerator, PromotionsMayBeOneLineOfTheDivide) {
   const Fault fault = fault_of(Kind::kCount, CountFault::kPromotionsMerged);
-  const Answer said = answer(fault, {script("fen 8/P7/8/8/8/8/8/K1k5 w - - 0 1"), Depth(1)});
+  const Answer said = answer(fault, {script_of("fen 8/P7/8/8/8/8/8/K1k5 w - - 0 1"), Depth(1)});
   EXPECT_EQ(said.lines.size(), 2U);
   EXPECT_EQ(said.total, 5U);
 }
@@ -339,13 +322,13 @@ TEST(FaultyGenerator, MovesOfALineMayBeIgnored) {
 
 TEST(FaultyGenerator, PerftMayEndWhereOnlyKingsAreLeft) {
   const auto count = [](CountFault how, std::string_view text) {
-    return answer(fault_of(Kind::kCount, how), {script(text), Depth(2)}).total;
+    return answer(fault_of(Kind::kCount, how), {script_of(text), Depth(2)}).total;
   };
   constexpr auto kBare = "fen k7/8/8/8/8/8/8/K7 w - - 0 1";
   constexpr auto kLate = "fen k7/8/8/8/8/8/8/KN6 w - - 150 90";
   EXPECT_EQ(count(CountFault::kBareKingsCut, kBare), 0U);
   EXPECT_LT(count(CountFault::kSeventyFiveMovesCut, kLate),
-            answer(Fault{}, {script(kLate), Depth(2)}).total);
+            answer(Fault{}, {script_of(kLate), Depth(2)}).total);
 }
 
 TEST(FaultyGenerator, OfCastlingTheRightOfThatRookIsNotKept) {
@@ -355,7 +338,7 @@ TEST(FaultyGenerator, OfCastlingTheRightOfThatRookIsNotKept) {
   EXPECT_THAT(listed(fault, kLine), testing::Contains("g1c1"));
   // The rook is where it was, and the king beside it could castle to the other wing.
   const Asked stayed{
-      script("fen 3r2k1/8/8/8/8/8/8/4K3 b q - 0 1 moves g8d8 e1e2", Rules::kChess960), Depth(1)};
+      script_of("fen 3r2k1/8/8/8/8/8/8/4K3 b q - 0 1 moves g8d8 e1e2", Rules::kChess960), Depth(1)};
   EXPECT_EQ(answer(fault, stayed), answer(Fault{}, stayed));
 }
 

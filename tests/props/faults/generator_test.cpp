@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "props/faults/answer.h"
+#include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
 namespace {
@@ -15,29 +15,15 @@ using testing::Contains;
 using testing::IsSupersetOf;
 using testing::Not;
 
-template <typename E>
-Fault fault_of(Kind kind, E option) {
-  return Fault{.kind = kind, .option = static_cast<std::uint8_t>(option)};
-}
-
 Fault castling_fault(CastlingFault castling) {
   return Fault{.kind = Kind::kCastling, .castling = castling};
-}
-
-std::vector<std::string> listed(const Fault& fault, std::string_view fen,
-                                Rules rules = Rules::kStandard) {
-  const auto script = *props::parse_position_script("fen " + std::string(fen), rules);
-  std::vector<std::string> moves;
-  for (const AnswerLine& line : answer(fault, {script, Depth(1)}).lines)
-    moves.push_back(line.move.text());
-  return moves;
 }
 
 TEST(FaultyGenerator, AFaultMayActOnSomeMovesOnly) {
   Fault fault = {.kind = Kind::kDrop};
   fault.moves.promotions = {PieceType::kKnight};
   fault.only.ways = {Way::kNE};
-  const auto moves = listed(fault, "n1n1k3/1P6/8/8/8/8/8/4K3 w - - 0 1");
+  const auto moves = listed(fault, "fen n1n1k3/1P6/8/8/8/8/8/4K3 w - - 0 1");
   EXPECT_THAT(moves, Not(Contains("b7c8n")));
   EXPECT_THAT(moves, IsSupersetOf({"b7a8n", "b7b8n", "b7c8q"}));
 }
@@ -45,56 +31,57 @@ TEST(FaultyGenerator, AFaultMayActOnSomeMovesOnly) {
 TEST(FaultyGenerator, WhereNothingIsBetweenPiecesDoNotKeepAChecker) {
   Fault fault = fault_of(Kind::kBetween, BetweenFault::kEmpty);
   fault.moves.ways = {Way::kE};
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/P7/4KN1r w - - 0 1"), Not(Contains("a2a3")));
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/P7/r1N1K3 w - - 0 1"), Contains("a2a3"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/P7/4KN1r w - - 0 1"), Not(Contains("a2a3")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/P7/r1N1K3 w - - 0 1"), Contains("a2a3"));
 }
 
 TEST(FaultyGenerator, WhereSlidersStandInTheirOwnWayNoneGivesCheckAndNobodyCastles) {
   const Fault fault = fault_of(Kind::kBetween, BetweenFault::kWithEnd);
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/P7/4K2r w - - 0 1"), Contains("a2a3"));
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Not(Contains("e1g1")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/P7/4K2r w - - 0 1"), Contains("a2a3"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Not(Contains("e1g1")));
 }
 
 TEST(FaultyGenerator, WrongFileMasksLoseCapturesAndCrossTheEdge) {
-  constexpr auto kFen = "4k3/8/8/8/7p/p5p1/P6P/4K3 w - - 0 1";
+  constexpr auto kFen = "fen 4k3/8/8/8/7p/p5p1/P6P/4K3 w - - 0 1";
   Fault fault = fault_of(Kind::kPawnMasks, PawnMasks::kExchanged);
   fault.attacks.tests = EnumSet<Purpose>::none();
   EXPECT_THAT(listed(fault, kFen), Not(Contains("h2g3")));
   EXPECT_THAT(listed(Fault{}, kFen), Contains("h2g3"));
   // From h2 eastwards over the edge: a4 in the count from 0 to 63.
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/p7/8/7P/4K3 w - - 0 1"), Contains("h2a4"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/p7/8/7P/4K3 w - - 0 1"), Contains("h2a4"));
 }
 
 TEST(FaultyGenerator, OfTwoCastlingsOneMayBeListed) {
   Fault fault = castling_fault({.geometry = CastlingFault::Geometry::kNotBoth});
   fault.moves.traits = {Trait::kKingSide};
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), Not(Contains("e1g1")));
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/8/R3K2R w K - 0 1"), Contains("e1g1"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), Not(Contains("e1g1")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w K - 0 1"), Contains("e1g1"));
 }
 
 TEST(FaultyGenerator, CastlingMayExchangeWhereItArrives) {
   const Fault fault = castling_fault({.geometry = CastlingFault::Geometry::kTargetsExchanged});
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Contains("e1f1"));
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Not(Contains("e1g1")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Contains("e1f1"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Not(Contains("e1g1")));
 }
 
 TEST(FaultyGenerator, CastlingMayPassOwnRooksOnly) {
   const Fault fault = castling_fault(
       {.free = CastlingFault::Free::kNotKingTo, .passed = CastlingFault::Passed::kOwnRooks});
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/8/4K1RR w H - 0 1", Rules::kChess960), Contains("e1h1"));
-  EXPECT_THAT(listed(fault, "4k3/8/8/8/8/8/8/4K1NR w H - 0 1", Rules::kChess960),
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K1RR w H - 0 1", Rules::kChess960),
+              Contains("e1h1"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K1NR w H - 0 1", Rules::kChess960),
               Not(Contains("e1h1")));
 }
 
 TEST(FaultyGenerator, APinMayBeSeenThroughTwoPiecesOfAnySide) {
-  constexpr auto kFen = "4r1k1/8/8/8/4n3/8/4N3/4K3 w - - 0 1";
+  constexpr auto kFen = "fen 4r1k1/8/8/8/4n3/8/4N3/4K3 w - - 0 1";
   EXPECT_THAT(listed(fault_of(Kind::kPinRays, PinFault::kThroughAny), kFen), Not(Contains("e2g3")));
   EXPECT_THAT(listed(Fault{}, kFen), Contains("e2g3"));
 }
 
 TEST(FaultyGenerator, ABlackPawnMayBePushedTwiceAcrossTheThirdRank) {
   Fault fault = fault_of(Kind::kDoublePush, DoublePushFault::kMiddleAbsolute);
-  constexpr auto kFen = "4k3/p7/8/8/7p/8/8/4K3 b - - 0 1";
+  constexpr auto kFen = "fen 4k3/p7/8/8/7p/8/8/4K3 b - - 0 1";
   EXPECT_THAT(listed(fault, kFen), Contains("h4h2"));
   EXPECT_THAT(listed(fault, kFen), Not(Contains("a7a5")));
 }

@@ -2,21 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/props/faults/fault_support.h"
+#include "tests/support/squares.h"
+
 namespace refute::models {
 namespace {
-
-Bitboard squares(std::initializer_list<Square> all) {
-  Bitboard set;
-  for (Square square : all) set |= Bitboard(square);
-  return set;
-}
-
-Fault fault_of(Kind kind, std::uint8_t option) { return {.kind = kind, .option = option}; }
-
-template <typename E>
-Fault fault_of(Kind kind, E option) {
-  return fault_of(kind, static_cast<std::uint8_t>(option));
-}
 
 const Occupancy kOneEnemy{{}, squares({"d1"_sq})};
 

@@ -3,15 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "props/faults/answer.h"
+#include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
 namespace {
-
-template <typename E>
-Fault fault_of(Kind kind, E option) {
-  return Fault{.kind = kind, .option = static_cast<std::uint8_t>(option)};
-}
 
 Asked asked(std::string_view text, int plies = 1, Rules rules = Rules::kStandard) {
   return prepared({*props::parse_position_script("fen " + std::string(text), rules), Depth(plies)});

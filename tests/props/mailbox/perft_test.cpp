@@ -8,13 +8,10 @@
 #include <gtest/gtest.h>
 
 #include "tests/props/mailbox/mailbox_support.h"
+#include "tests/support/scripts.h"
 
 namespace refute::mailbox {
 namespace {
-
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-constexpr std::string_view kKiwipete =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// The counts of the depths from 1 on.
 struct KnownPerft {
@@ -39,8 +36,8 @@ TEST_P(MailboxPerft, IsThePublishedNumberAtEveryDepth) {
 // The classic positions of the Chess Programming Wiki ("Perft Results").
 INSTANTIATE_TEST_SUITE_P(
     ClassicPositions, MailboxPerft,
-    testing::Values(KnownPerft{"start", kStart, {20, 400, 8902, 197281}},
-                    KnownPerft{"kiwipete", kKiwipete, {48, 2039, 97862}},
+    testing::Values(KnownPerft{"start", kStartFen, {20, 400, 8902, 197281}},
+                    KnownPerft{"kiwipete", kKiwipeteFen, {48, 2039, 97862}},
                     KnownPerft{"position_3",
                                "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
                                {14, 191, 2812, 43238, 674624}},
@@ -59,7 +56,9 @@ INSTANTIATE_TEST_SUITE_P(
                         {46, 2079, 89890}}),
     [](const auto& row) { return std::string(row.param.name); });
 
-TEST(MailboxPerftAtTheEnds, IsOneAtDepthZero) { EXPECT_EQ(perft(setup_of(kStart), Depth(0)), 1U); }
+TEST(MailboxPerftAtTheEnds, IsOneAtDepthZero) {
+  EXPECT_EQ(perft(setup_of(kStartFen), Depth(0)), 1U);
+}
 
 TEST(MailboxPerftAtTheEnds, IsZeroBelowMate) {
   const refute::Setup mate = setup_of("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
@@ -68,7 +67,7 @@ TEST(MailboxPerftAtTheEnds, IsZeroBelowMate) {
 }
 
 TEST(MailboxDivide, ListsEveryLegalMoveOnceAndAddsUpToPerft) {
-  const refute::Setup setup = setup_of(kKiwipete);
+  const refute::Setup setup = setup_of(kKiwipeteFen);
   const std::vector<DivideEntry> entries = divide(setup, Depth(3));
   const std::vector<Move> moves = legal_moves(setup);
   ASSERT_EQ(entries.size(), moves.size());
@@ -82,7 +81,8 @@ TEST(MailboxDivide, ListsEveryLegalMoveOnceAndAddsUpToPerft) {
 
 TEST(MailboxDivide, CountsTheLeavesBelowEachMove) {
   // Stockfish 15.1, `go perft 2` at the start position: 20 below every move.
-  for (const DivideEntry& entry : divide(setup_of(kStart), Depth(2))) EXPECT_EQ(entry.leaves, 20U);
+  for (const DivideEntry& entry : divide(setup_of(kStartFen), Depth(2)))
+    EXPECT_EQ(entry.leaves, 20U);
 }
 
 }  // namespace

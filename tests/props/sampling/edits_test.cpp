@@ -18,7 +18,7 @@ using Bytes = std::vector<std::uint8_t>;
 
 std::uint8_t op(EditKind kind) { return static_cast<std::uint8_t>(kind); }
 
-PositionScript script_of(std::string_view fen, Rules rules = Rules::kStandard) {
+PositionScript script_at(std::string_view fen, Rules rules = Rules::kStandard) {
   return {*parse_fen(fen), rules, {}};
 }
 
@@ -75,7 +75,7 @@ TEST(Edits, MissingBytesAreZero) {
 }
 
 TEST(Edits, PutAndRemoveChangeTheBoardIfItStaysNormal) {
-  const PositionScript start = script_of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+  const PositionScript start = script_at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
   const std::uint8_t white_knight = 2;  // even numbers are white: pawn, knight, bishop, ...
   EXPECT_EQ(fen_after(start, {op(EditKind::kPut), 63, white_knight}),
             "4k2N/8/8/8/8/8/8/R3K3 w Q - 0 1");
@@ -88,48 +88,48 @@ TEST(Edits, PutAndRemoveChangeTheBoardIfItStaysNormal) {
 
 TEST(Edits, RightsAreToggledWhereKingAndRookStandAtHome) {
   const Bytes toggle{op(EditKind::kToggleRight), 0};
-  EXPECT_EQ(fen_after(script_of("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), toggle),
+  EXPECT_EQ(fen_after(script_at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), toggle),
             "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
-  EXPECT_EQ(fen_after(script_of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), toggle),
+  EXPECT_EQ(fen_after(script_at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), toggle),
             "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
-  EXPECT_EQ(fen_after(script_of("4k3/8/8/8/8/8/8/R2K4 w - - 0 1"), toggle),
+  EXPECT_EQ(fen_after(script_at("4k3/8/8/8/8/8/8/R2K4 w - - 0 1"), toggle),
             "4k3/8/8/8/8/8/8/R2K4 w - - 0 1");
 }
 
 TEST(Edits, DoublePushGivesTheEpSquareByARealMove) {
-  const PositionScript start = script_of("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1");
+  const PositionScript start = script_at("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1");
   const PositionScript pushed = edited(start, Bytes{op(EditKind::kDoublePush), 0});
   EXPECT_EQ(print_position_script(pushed), "fen 4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1 moves d7d5");
   EXPECT_EQ(setups_of(pushed)->back().ep_square, "d6"_sq);
 }
 
 TEST(Edits, ClearEpForgetsTheSquare) {
-  EXPECT_EQ(fen_after(script_of("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), {op(EditKind::kClearEp)}),
+  EXPECT_EQ(fen_after(script_at("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), {op(EditKind::kClearEp)}),
             "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1");
 }
 
 TEST(Edits, TurnIsPassedUnlessAKingCouldBeTaken) {
-  EXPECT_EQ(fen_after(script_of("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), {op(EditKind::kPassTurn)}),
+  EXPECT_EQ(fen_after(script_at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), {op(EditKind::kPassTurn)}),
             "4k3/8/8/8/8/8/8/R3K3 b - - 0 1");
-  EXPECT_EQ(fen_after(script_of("4k3/8/8/8/8/8/8/r3K3 w - - 0 1"), {op(EditKind::kPassTurn)}),
+  EXPECT_EQ(fen_after(script_at("4k3/8/8/8/8/8/8/r3K3 w - - 0 1"), {op(EditKind::kPassTurn)}),
             "4k3/8/8/8/8/8/8/r3K3 w - - 0 1");
 }
 
 TEST(Edits, MirrorsAreThoseOfTheBoard) {
-  EXPECT_EQ(fen_after(script_of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), {op(EditKind::kExchangeSides)}),
+  EXPECT_EQ(fen_after(script_at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), {op(EditKind::kExchangeSides)}),
             "r3k3/8/8/8/8/8/8/4K3 b q - 0 1");
-  EXPECT_EQ(fen_after(script_of("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), {op(EditKind::kMirrorFiles)}),
+  EXPECT_EQ(fen_after(script_at("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), {op(EditKind::kMirrorFiles)}),
             "3k4/8/8/8/8/8/8/3K3R w - - 0 1");
-  EXPECT_EQ(fen_after(script_of("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), {op(EditKind::kMirrorFiles)}),
+  EXPECT_EQ(fen_after(script_at("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), {op(EditKind::kMirrorFiles)}),
             "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
 }
 
 TEST(Edits, StartIsForChess960Only) {
   const Bytes program{op(EditKind::kStart), 0, 0, 1, 0};
   const std::string_view bare = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-  EXPECT_EQ(fen_after(script_of(bare), program), bare);
+  EXPECT_EQ(fen_after(script_at(bare), program), bare);
   // Numbers 0 and 1 of Scharnagl's table: BBQNNRKR and BQNBNRKR.
-  EXPECT_EQ(fen_after(script_of(bare, Rules::kChess960), program),
+  EXPECT_EQ(fen_after(script_at(bare, Rules::kChess960), program),
             "bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
 }
 

@@ -6,13 +6,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/setup_problems.h"
+#include "tests/support/scripts.h"
 
 namespace refute::props {
 namespace {
-
-PositionScript script_of(const std::string& text, Rules rules = Rules::kStandard) {
-  return *parse_position_script(text, rules);
-}
 
 const char* const kCastlingAndEp = "fen r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 2 moves e5d6 e8g8";
 

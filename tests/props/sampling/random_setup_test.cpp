@@ -86,8 +86,8 @@ TEST(RandomSetup, ReachesTheRareRulesOften) {
 }
 
 TEST(RandomSetup, UsesChess960RightsUnderThoseRulesOnly) {
-  EXPECT_EQ(count_of(many_setups({.rules = Rules::kStandard}), needs_chess960), 0);
-  EXPECT_GE(count_of(many_setups({.rules = Rules::kChess960}), needs_chess960), 300);
+  EXPECT_EQ(count_of(many_setups({.rules = Rules::kStandard}), refute::needs_chess960), 0);
+  EXPECT_GE(count_of(many_setups({.rules = Rules::kChess960}), refute::needs_chess960), 300);
 }
 
 TEST(RandomSetup, HasFewMenAndManyMen) {

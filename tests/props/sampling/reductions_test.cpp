@@ -6,15 +6,12 @@
 #include "props/mailbox/perft.h"
 #include "props/sampling/random_game.h"
 #include "props/sampling/random_setup.h"
+#include "tests/support/scripts.h"
 
 namespace refute::props {
 namespace {
 
 Setup setup_of(std::string_view fen) { return *parse_fen(fen, FenSyntax::kLenient); }
-
-PositionScript script_of(std::string_view text, Rules rules = Rules::kStandard) {
-  return *parse_position_script(text, rules);
-}
 
 TEST(WithoutMen, TakesTheRightWithItsRook) {
   const auto setup = setup_of("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");

@@ -15,7 +15,7 @@
 namespace refute::props {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;
+constexpr std::uint64_t kMixSeed = 1;
 
 /// What that many samples reach, in their positions and in all legal moves of these.
 SituationMeter measured(const SampleMix& mix, std::uint64_t samples) {
@@ -29,15 +29,15 @@ SituationMeter measured(const SampleMix& mix, std::uint64_t samples) {
 }
 
 TEST(SampleMix, ReachesEverySituationManyTimes) {
-  const SituationMeter meter = measured({.seed = kSeed, .rules = MixRules::kBoth}, 20'000);
+  const SituationMeter meter = measured({.seed = kMixSeed, .rules = MixRules::kBoth}, 20'000);
   for (Situation situation : all_situations()) {
     EXPECT_GE(meter.of(situation), 20U) << situation_name(situation);
   }
 }
 
 TEST(SampleMix, ReachesEverySituationOfItsRules) {
-  const SituationMeter standard = measured({.seed = kSeed, .rules = MixRules::kStandard}, 3'000);
-  const SituationMeter chess960 = measured({.seed = kSeed, .rules = MixRules::kChess960}, 3'000);
+  const SituationMeter standard = measured({.seed = kMixSeed, .rules = MixRules::kStandard}, 3'000);
+  const SituationMeter chess960 = measured({.seed = kMixSeed, .rules = MixRules::kChess960}, 3'000);
   for (Situation situation : all_situations()) {
     EXPECT_GE(chess960.of(situation), 1U) << situation_name(situation);
     if (needs_chess960(situation)) continue;
@@ -48,11 +48,11 @@ TEST(SampleMix, ReachesEverySituationOfItsRules) {
 TEST(SampleMix, UsesTheRulesAskedFor) {
   std::array<int, 2> scripts{};
   for (std::uint64_t index = 0; index < 600; ++index) {
-    const SampleMix standard{.seed = kSeed, .rules = MixRules::kStandard};
-    const SampleMix chess960{.seed = kSeed, .rules = MixRules::kChess960};
+    const SampleMix standard{.seed = kMixSeed, .rules = MixRules::kStandard};
+    const SampleMix chess960{.seed = kMixSeed, .rules = MixRules::kChess960};
     EXPECT_EQ(sample_at(standard, index).script.rules, Rules::kStandard);
     EXPECT_EQ(sample_at(chess960, index).script.rules, Rules::kChess960);
-    const SampleMix both{.seed = kSeed, .rules = MixRules::kBoth};
+    const SampleMix both{.seed = kMixSeed, .rules = MixRules::kBoth};
     ++scripts[static_cast<std::size_t>(sample_at(both, index).script.rules)];
   }
   EXPECT_GE(scripts[0], 300);
@@ -61,7 +61,7 @@ TEST(SampleMix, UsesTheRulesAskedFor) {
 
 TEST(SampleMix, SetupsAreThoseOfTheScriptAndNormal) {
   for (std::uint64_t index = 0; index < 600; ++index) {
-    const Sample sample = sample_at({.seed = kSeed}, index);
+    const Sample sample = sample_at({.seed = kMixSeed}, index);
     const auto setups = setups_of(sample.script);
     ASSERT_TRUE(setups) << describe(setups.error(), sample.script);
     ASSERT_EQ(*setups, sample.setups) << print_position_script(sample.script);
@@ -73,7 +73,7 @@ TEST(SampleMix, SetupsAreThoseOfTheScriptAndNormal) {
 TEST(SampleMix, KeepsItsProportions) {
   std::array<int, kSampleSourceCount> counts{};
   for (std::uint64_t index = 0; index < 100; ++index) {
-    ++counts[static_cast<std::size_t>(sample_at({.seed = kSeed}, index).source)];
+    ++counts[static_cast<std::size_t>(sample_at({.seed = kMixSeed}, index).source)];
   }
   EXPECT_EQ(counts, (std::array{35, 20, 10, 20, 15}));
 }

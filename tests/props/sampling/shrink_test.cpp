@@ -4,13 +4,10 @@
 
 #include "props/sampling/random_script.h"
 #include "props/sampling/reductions.h"
+#include "tests/support/scripts.h"
 
 namespace refute::props {
 namespace {
-
-PositionScript script_of(std::string_view text, Rules rules = Rules::kStandard) {
-  return *parse_position_script(text, rules);
-}
 
 TEST(Shrink, OffersOnlyScriptsThatCanBePlayed) {
   Random random(11);

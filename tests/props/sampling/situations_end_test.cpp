@@ -1,6 +1,7 @@
 #include <array>
 
 #include "tests/props/sampling/situation_cases.h"
+#include "tests/support/scripts.h"
 
 namespace refute::props {
 namespace {
@@ -45,7 +46,6 @@ TEST(PromotionSituations, HoldAndJustFail) {
 
 // N. Petrovic 1964.
 constexpr std::string_view kMostMoves = "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1";
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr std::string_view kMated = "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1";
 constexpr std::string_view kStalemated = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
 
@@ -54,8 +54,8 @@ constexpr auto kEndPositions = std::to_array<PositionCase>({
     {kStalemate, kStalemated, kMated},
     {kStalemateWithMen, "7k/5Q2/6K1/7p/7P/8/8/8 b - - 0 1", kStalemated},
     {kOneLegalMove, "4k3/8/8/8/8/2b5/3r4/4K3 w - - 0 1", kStalemated},
-    {kMoreThan100Moves, kMostMoves, kStart},
-    {kMoreThan128Moves, kMostMoves, kStart},
+    {kMoreThan100Moves, kMostMoves, kStartFen},
+    {kMoreThan128Moves, kMostMoves, kStartFen},
     {k218Moves, kMostMoves, "3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/K2BBNNk w - - 0 1"},
     {kThreeQueens, "7k/8/8/8/8/8/8/KQQQ4 w - - 0 1", "7k/8/8/8/8/8/8/KQQ5 w - - 0 1"},
     {kTenOfAKind, "7k/8/8/8/8/NN6/NNNNNNNN/K7 w - - 0 1", "7k/8/8/8/8/N7/NNNNNNNN/K7 w - - 0 1"},

@@ -17,14 +17,14 @@
 namespace refute::props {
 namespace {
 
-constexpr std::uint64_t kSeed = 2024;
+constexpr std::uint64_t kTargetedSeed = 2024;
 constexpr std::uint64_t kScriptsEach = 8;
 
 /// Scripts for the situation under each rule set that has it.
 std::vector<PositionScript> scripts_for(Situation situation) {
   std::vector<PositionScript> scripts;
   for (std::uint64_t index = 0; index < kScriptsEach; ++index) {
-    Random random = Random(kSeed).stream(index);
+    Random random = Random(kTargetedSeed).stream(index);
     const Rules rules = index % 2 == 0 ? Rules::kStandard : Rules::kChess960;
     const std::optional<PositionScript> script = targeted(situation, rules, random);
     if (!script) {
@@ -78,7 +78,7 @@ TEST(Targeted, ShowsEverySituationForBothColours) {
   for (Situation situation : all_situations()) {
     std::set<Color> seen;
     for (std::uint64_t index = 0; index < 24 && seen.size() < 2; ++index) {
-      Random random = Random(kSeed).stream(index);
+      Random random = Random(kTargetedSeed).stream(index);
       const auto script = targeted(situation, Rules::kChess960, random);
       ASSERT_TRUE(script) << situation_name(situation);
       const auto setups = setups_of(*script);
@@ -93,8 +93,8 @@ TEST(Targeted, ShowsEverySituationForBothColours) {
 TEST(Targeted, IsTheSameForTheSameSeedAndVaries) {
   std::set<std::string> texts;
   for (std::uint64_t index = 0; index < 30; ++index) {
-    Random first = Random(kSeed).stream(index);
-    Random second = Random(kSeed).stream(index);
+    Random first = Random(kTargetedSeed).stream(index);
+    Random second = Random(kTargetedSeed).stream(index);
     const auto script = targeted(Situation::kEpPinnedAlongDiagonal, Rules::kStandard, first);
     EXPECT_EQ(script, targeted(Situation::kEpPinnedAlongDiagonal, Rules::kStandard, second));
     ASSERT_TRUE(script);
@@ -106,7 +106,7 @@ TEST(Targeted, IsTheSameForTheSameSeedAndVaries) {
 TEST(Targeted, ReachesEpSquaresByFenAndByDoublePush) {
   int by_push = 0;
   for (std::uint64_t index = 0; index < 40; ++index) {
-    Random random = Random(kSeed).stream(index);
+    Random random = Random(kTargetedSeed).stream(index);
     const auto script = targeted(Situation::kEpPossible, Rules::kStandard, random);
     ASSERT_TRUE(script);
     if (!script->moves.empty()) ++by_push;

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "props/faults/answer.h"
+#include "tests/support/scripts.h"
+
+namespace refute::models {
+
+/// The fault of that kind with that option, a number or an enumerator of the kind's own.
+template <typename E>
+Fault fault_of(Kind kind, E option) {
+  return Fault{.kind = kind, .option = static_cast<std::uint8_t>(option)};
+}
+
+/// The moves that a generator with that fault lists at the end of the script.
+inline std::vector<std::string> listed(const Fault& fault, std::string_view script,
+                                       Rules rules = Rules::kStandard) {
+  std::vector<std::string> moves;
+  for (const AnswerLine& line : answer(fault, {script_of(script, rules), Depth(1)}).lines) {
+    moves.push_back(line.move.text());
+  }
+  return moves;
+}
+
+}  // namespace refute::models
