@@ -143,4 +143,9 @@ std::optional<std::string> MarkupElement::attribute(std::string_view wanted) con
 
 MarkupResult read_markup(std::string_view text) { return Reader(text).read(); }
 
+std::ptrdiff_t count_of(const Markup& markup, std::string_view name) {
+  return std::count_if(markup.elements.begin(), markup.elements.end(),
+                       [&](const MarkupElement& element) { return element.name == name; });
+}
+
 }  // namespace refute

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -29,5 +30,8 @@ struct MarkupResult {
   std::string error;
 };
 MarkupResult read_markup(std::string_view text);
+
+/// How many elements of that name it has.
+std::ptrdiff_t count_of(const Markup& markup, std::string_view name);
 
 }  // namespace refute

@@ -14,6 +14,8 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/text/command.h"
+
 namespace refute {
 namespace {
 
@@ -119,6 +121,12 @@ ProgramRun run_program(const std::vector<std::string>& argv, const RunOptions& o
 ProgramRun run_refute(std::vector<std::string> arguments, const RunOptions& options) {
   arguments.insert(arguments.begin(), REFUTE_PROGRAM);
   return run_program(arguments, options);
+}
+
+std::string engine_without_castling() {
+  const std::vector<std::string> argv{"/bin/sh", "-c",
+                                      std::string(REFUTE_PROGRAM) + " uci | sed -u '/^e1g1: /d'"};
+  return quote_command(argv);
 }
 
 ScratchFolder::ScratchFolder() {

@@ -26,11 +26,11 @@ constexpr std::array<std::pair<std::string_view, Fault>, 8> kNames{
      {"counts-interior", Fault::kCountsInterior},
      {"counts-root", Fault::kCountsRoot}}};
 
-bool is_castling(const std::string& move) {
+bool is_castling_text(const std::string& move) {
   return move == "e1g1" || move == "e1c1" || move == "e8g8" || move == "e8c8";
 }
 
-bool is_promotion(const std::string& move) { return move.size() == 5; }
+bool is_promotion_text(const std::string& move) { return move.size() == 5; }
 
 class WhollyFaultySource final : public Source {
  public:
@@ -67,8 +67,8 @@ class WhollyFaultySource final : public Source {
     const auto drop_from = [&](bool (*is_it)(const std::string&)) {
       node.moves.erase(std::find_if(node.moves.begin(), node.moves.end(), is_it), node.moves.end());
     };
-    if (fault_ == Fault::kDropsCastling) drop_from(is_castling);
-    if (fault_ == Fault::kDropsPromotion) drop_from(is_promotion);
+    if (fault_ == Fault::kDropsCastling) drop_from(is_castling_text);
+    if (fault_ == Fault::kDropsPromotion) drop_from(is_promotion_text);
     return node;
   }
 

@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include "oracle/process/text_file.h"
-#include "oracle/text/command.h"
 #include "tests/support/run_program.h"
 
 namespace refute::oracle {
@@ -26,12 +25,6 @@ class CertifyCommand : public testing::Test {
 
   ScratchFolder folder_;
 };
-
-/// The built-in generator without one castling.
-std::string engine_without_castling() {
-  return quote_command(std::vector<std::string>{
-      "/bin/sh", "-c", std::string(REFUTE_PROGRAM) + " uci | sed -u '/^e1g1: /d'"});
-}
 
 TEST_F(CertifyCommand, CoversAWorldOnceAndProvesIt) {
   const std::vector<std::string> words{"--world", "pieces+0,castling+0", "--out", file()};

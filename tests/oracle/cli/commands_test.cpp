@@ -12,7 +12,9 @@
 #include <nlohmann/json.hpp>
 
 #include "oracle/text/command.h"
+#include "tests/oracle/cli/cli_support.h"
 #include "tests/support/run_program.h"
+#include "tests/support/scripts.h"
 
 namespace refute {
 namespace {
@@ -21,29 +23,11 @@ using nlohmann::json;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
-using Arguments = std::vector<std::string>;
-
-constexpr const char* kKiwipeteFen =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
-/// The built-in engine behind a filter that loses castling on the king's side.
-std::string engine_without_castling() {
-  const Arguments argv{"/bin/sh", "-c",
-                       std::string(REFUTE_PROGRAM) + " uci | while read -r line; do " +
-                           "case $line in 'e1g1: '*) ;; *) echo \"$line\";; esac; done"};
-  return quote_command(argv);
-}
 
 Arguments compare_castling(const Arguments& more = {}) {
   Arguments arguments{"compare", "--subject", engine_without_castling(), "--fen", kKiwipeteFen};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
-}
-
-json only_object(const std::string& text) {
-  const json object = json::parse(text, nullptr, false);
-  EXPECT_TRUE(object.is_object()) << "not exactly one JSON object: " << text;
-  return object;
 }
 
 std::vector<std::string> files_in(const std::string& folder) {

@@ -10,6 +10,7 @@
 
 #include "oracle/process/text_file.h"
 #include "oracle/text/command.h"
+#include "tests/oracle/cli/cli_support.h"
 #include "tests/support/run_program.h"
 
 namespace refute {
@@ -17,7 +18,6 @@ namespace {
 
 using testing::HasSubstr;
 using testing::Not;
-using Arguments = std::vector<std::string>;
 
 /// The built-in engine with such a name and without castling on the king's side.
 std::string hostile_engine() {

@@ -25,13 +25,6 @@ using nlohmann::json;
 using testing::HasSubstr;
 using testing::Not;
 
-/// The built-in engine behind a filter that loses castling on the king's side.
-std::string engine_without_castling() {
-  const std::vector<std::string> argv{"/bin/sh", "-c",
-                                      std::string(REFUTE_PROGRAM) + " uci | sed -u '/^e1g1: /d'"};
-  return quote_command(argv);
-}
-
 std::vector<std::string> hunt_words(const std::string& subject, const std::string& out,
                                     const std::vector<std::string>& more = {}) {
   std::vector<std::string> words{

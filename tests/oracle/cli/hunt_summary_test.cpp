@@ -14,7 +14,7 @@ using testing::HasSubstr;
 Finding finding_of(std::string rule, std::string certainty, std::string model) {
   Finding finding;
   finding.divergence.verdict = Verdict::kExtra;
-  finding.divergence.node = finding.asked = script_of("startpos");
+  finding.divergence.node = finding.asked = refute::script_of("startpos");
   finding.diagnosis.rule = std::move(rule);
   finding.cause = Cause{std::move(certainty), std::move(model), "", "asked much"};
   return finding;

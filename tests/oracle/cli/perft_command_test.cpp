@@ -7,23 +7,15 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "tests/oracle/cli/cli_support.h"
 #include "tests/support/run_program.h"
+#include "tests/support/scripts.h"
 
 namespace refute {
 namespace {
 
 using nlohmann::json;
 using testing::HasSubstr;
-using Arguments = std::vector<std::string>;
-
-constexpr const char* kKiwipeteFen =
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
-
-json only_object(const std::string& text) {
-  const json object = json::parse(text, nullptr, false);
-  EXPECT_TRUE(object.is_object()) << "not exactly one JSON object: " << text;
-  return object;
-}
 
 TEST(PerftCommand, PrintsWhatStockfishPrints) {
   const std::string position = std::string("position fen ") + kKiwipeteFen + "\ngo perft 2\nquit\n";

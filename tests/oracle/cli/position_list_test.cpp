@@ -11,7 +11,7 @@ using testing::StartsWith;
 
 constexpr const char* kKings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
 
-std::string error_of(const std::string& text, const PositionOptions& options = {}) {
+std::string list_error(const std::string& text, const PositionOptions& options = {}) {
   const auto positions = read_position_list(text, "list", options);
   return positions ? "accepted" : positions.error().message;
 }
@@ -40,15 +40,15 @@ TEST(PositionList, ReadsByTheRulesThatAPositionNeeds) {
 }
 
 TEST(PositionList, NamesTheLineThatIsWrong) {
-  EXPECT_THAT(error_of(std::string(kKings) + "\nnonsense\n"),
+  EXPECT_THAT(list_error(std::string(kKings) + "\nnonsense\n"),
               StartsWith("list:2: --fen: placement"));
-  EXPECT_THAT(error_of("startpos moves e2e5"), HasSubstr("list:1: --moves: move 1, 'e2e5'"));
-  EXPECT_THAT(error_of("startpos", {.depth = 12}), HasSubstr("list:1: --depth 12"));
+  EXPECT_THAT(list_error("startpos moves e2e5"), HasSubstr("list:1: --moves: move 1, 'e2e5'"));
+  EXPECT_THAT(list_error("startpos", {.depth = 12}), HasSubstr("list:1: --depth 12"));
 }
 
 TEST(PositionList, WithoutAPositionIsNone) {
   for (const char* text : {"", "\n", "# nothing\n"}) {
-    EXPECT_THAT(error_of(text), HasSubstr("holds no position"));
+    EXPECT_THAT(list_error(text), HasSubstr("holds no position"));
   }
 }
 

@@ -9,15 +9,15 @@
 #include <nlohmann/json.hpp>
 
 #include "oracle/text/command.h"
+#include "tests/oracle/cli/cli_support.h"
 #include "tests/support/run_program.h"
 
 namespace refute {
 namespace {
 
 using nlohmann::json;
-using Arguments = std::vector<std::string>;
 
-constexpr const char* kCastling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+constexpr const char* kAllCastling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr const char* kStockfish = "/usr/games/stockfish";
 constexpr const char* kFairy = "/usr/games/fairy-stockfish";
 
@@ -42,9 +42,7 @@ json compared(const std::string& subject, const Arguments& references, int exit_
   }
   const ProgramRun run = run_refute(arguments);
   EXPECT_EQ(run.exit_code, exit_code) << run.err;
-  const json object = json::parse(run.out, nullptr, false);
-  EXPECT_TRUE(object.is_object()) << run.out;
-  return object;
+  return only_object(run.out);
 }
 
 class References : public testing::Test {
@@ -56,7 +54,7 @@ class References : public testing::Test {
 };
 
 TEST_F(References, ThreeIndependentOnesAgree) {
-  for (const char* fen : {kCastling, "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1"}) {
+  for (const char* fen : {kAllCastling, "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1"}) {
     const ProgramRun run =
         run_refute({"compare", "--fen", fen, "--depth", "3", "--reference", kStockfish,
                     "--reference", kFairy, "--reference", "builtin:mailbox"});

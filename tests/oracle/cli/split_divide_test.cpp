@@ -15,10 +15,11 @@ TEST(SplitDivide, AnswersAsOneThreadDoes) {
   for (const BuiltinGenerator generator : kBuiltinGenerators) {
     for (const int plies : {1, 2, 3}) {
       const Depth depth(generator == BuiltinGenerator::kMailbox ? 2 : plies);
-      const auto whole = make_builtin_source(generator)->divide(script_of(kCastled), depth);
+      const auto whole = make_builtin_source(generator)->divide(refute::script_of(kCastled), depth);
       for (const int threads : {1, 3}) {
         DivideProgress progress;
-        const auto split = split_divide(generator, script_of(kCastled), depth, threads, progress);
+        const auto split =
+            split_divide(generator, refute::script_of(kCastled), depth, threads, progress);
         ASSERT_TRUE(split);
         EXPECT_EQ(*split, *whole) << generator_name(generator) << ' ' << plies << ' ' << threads;
       }
@@ -29,7 +30,7 @@ TEST(SplitDivide, AnswersAsOneThreadDoes) {
 TEST(SplitDivide, SaysHowFarItIs) {
   DivideProgress progress;
   const auto reply =
-      split_divide(BuiltinGenerator::kLegal, script_of("startpos"), Depth(3), 2, progress);
+      split_divide(BuiltinGenerator::kLegal, refute::script_of("startpos"), Depth(3), 2, progress);
   ASSERT_TRUE(reply);
   EXPECT_EQ(progress.moves, 20U);
   EXPECT_EQ(progress.done, 20U);
@@ -39,8 +40,8 @@ TEST(SplitDivide, SaysHowFarItIs) {
 TEST(SplitDivide, OfAMateIsEmpty) {
   DivideProgress progress;
   const auto reply =
-      split_divide(BuiltinGenerator::kLegal, script_of("startpos moves f2f3 e7e5 g2g4 d8h4"),
-                   Depth(4), 2, progress);
+      split_divide(BuiltinGenerator::kLegal,
+                   refute::script_of("startpos moves f2f3 e7e5 g2g4 d8h4"), Depth(4), 2, progress);
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->total, 0U);
   EXPECT_TRUE(reply->lines.empty());

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "oracle/sources/builtin_source.h"
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
@@ -15,8 +16,6 @@ namespace {
 using testing::HasSubstr;
 
 constexpr SuiteFilter kAll{.max_leaves = ~std::uint64_t{0}, .chess960 = false};
-
-const char* const kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Answers every question with one number, or not at all.
 class FixedSource : public Source {
@@ -51,7 +50,7 @@ std::vector<SuiteOutcome> outcomes(const std::vector<SuiteCheck>& list, Source& 
 }
 
 TEST(ChecksOfSuite, AreOneForEachCountInOrder) {
-  const auto list = checks(std::string(kStart) + " ;D1 20 ;D2 400 ;c0 \"start\"\n");
+  const auto list = checks(std::string(kStartFen) + " ;D1 20 ;D2 400 ;c0 \"start\"\n");
   ASSERT_EQ(list.size(), 2U);
   EXPECT_EQ(list[0].expected, (SuiteCount{Depth(1), 20}));
   EXPECT_EQ(list[1].expected, (SuiteCount{Depth(2), 400}));
@@ -60,26 +59,26 @@ TEST(ChecksOfSuite, AreOneForEachCountInOrder) {
 }
 
 TEST(ChecksOfSuite, LeaveOutWhatIsAboveTheLimit) {
-  const std::string text = std::string(kStart) + " ;D1 20 ;D2 400 ;D3 8902\n";
+  const std::string text = std::string(kStartFen) + " ;D1 20 ;D2 400 ;D3 8902\n";
   EXPECT_EQ(checks(text, {.max_leaves = 400, .chess960 = false}).size(), 2U);
   EXPECT_EQ(checks(text, {.max_leaves = 399, .chess960 = false}).size(), 1U);
   EXPECT_EQ(checks(text, {.max_leaves = 1, .chess960 = false}).size(), 0U);
 }
 
 TEST(ChecksOfSuite, ReadAPositionUnderTheRulesItNeeds) {
-  const auto list = checks(std::string(kStart) + " ;D1 20\n4k3/8/8/8/8/8/8/5KR1 w G - ;D1 18\n");
+  const auto list = checks(std::string(kStartFen) + " ;D1 20\n4k3/8/8/8/8/8/8/5KR1 w G - ;D1 18\n");
   ASSERT_EQ(list.size(), 2U);
   EXPECT_EQ(list[0].node.rules, Rules::kStandard);
   EXPECT_EQ(list[1].node.rules, Rules::kChess960);
   const auto forced =
-      checks(std::string(kStart) + " ;D1 20\n", {.max_leaves = 20, .chess960 = true});
+      checks(std::string(kStartFen) + " ;D1 20\n", {.max_leaves = 20, .chess960 = true});
   ASSERT_EQ(forced.size(), 1U);
   EXPECT_EQ(forced[0].node.rules, Rules::kChess960);
 }
 
 TEST(ChecksOfSuite, NameTheLineOfAnInvalidPosition) {
   const auto found = checks_of_suite(
-      std::string(kStart) + " ;D1 20\n4k3/8/8/8/8/8/8/8 w - - ;D1 1\n", "some.epd", kAll);
+      std::string(kStartFen) + " ;D1 20\n4k3/8/8/8/8/8/8/8 w - - ;D1 1\n", "some.epd", kAll);
   ASSERT_FALSE(found);
   EXPECT_THAT(found.error(), HasSubstr("some.epd:2"));
   EXPECT_THAT(found.error(), HasSubstr("White has no king"));
@@ -92,7 +91,7 @@ TEST(ChecksOfSuite, RefuseATextThatIsNoSuite) {
 }
 
 TEST(RunSuite, PassesWhatIsRightAndOnlyThat) {
-  const auto list = checks(std::string(kStart) + " ;D1 20 ;D2 401 ;D3 8902\n");
+  const auto list = checks(std::string(kStartFen) + " ;D1 20 ;D2 401 ;D3 8902\n");
   const auto source = make_builtin_source(BuiltinGenerator::kLegal);
   const auto all = outcomes(list, *source);
   ASSERT_EQ(all.size(), 3U);
@@ -114,7 +113,7 @@ TEST(RunSuite, NoAnswerIsNotAPass) {
 }
 
 TEST(RunSuite, StopsWhenToldTo) {
-  const auto list = checks(std::string(kStart) + " ;D1 20 ;D2 400 ;D3 8902\n");
+  const auto list = checks(std::string(kStartFen) + " ;D1 20 ;D2 400 ;D3 8902\n");
   FixedSource source(20);
   std::atomic<bool> stop{false};
   run_suite(list, source, [&](const SuiteOutcome&) { stop = true; }, stop);

@@ -7,28 +7,15 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/diagnose/query_pool.h"
+#include "tests/oracle/diagnose/diagnose_support.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
 
-/// A subject with that fault: it lists in the order of the text of moves.
-AskSubject subject_with(models::Fault fault) {
-  return [fault](const Question& question) -> std::optional<DivideReply> {
-    models::Asked asked{question.node, question.depth};
-    for (const auto& line : models::answer(fault, asked).lines) asked.order.push_back(line.move);
-    DivideReply reply;
-    for (const auto& line : models::answer(fault, asked).lines)
-      reply.lines.push_back({line.move.text(), line.leaves});
-    reply.total = sum_of_lines(reply);
-    return reply;
-  };
-}
-
 /// A subject with both, the second of which leaves out moves and nothing else. What meets below the
 /// root is added up.
-AskSubject subject_with(models::Fault fault, models::Fault omission) {
+AskSubject subject_with_both(models::Fault fault, models::Fault omission) {
   const AskSubject one = subject_with(fault);
   return [=](const Question& question) -> std::optional<DivideReply> {
     const auto kept = models::answer(omission, {question.node, question.depth}).lines;
@@ -54,21 +41,6 @@ Observation said_to(const AskSubject& ask, std::string_view script, int plies = 
   const DivideReply reply = *ask(question);
   return {asked_with_order(question, reply), answer_of(reply), true_answer(question)};
 }
-
-/// The first wrong answer that a search finds.
-std::vector<Observation> first_finding(const AskSubject& ask) {
-  QueryPool pool({}, 1);
-  for (int tries = 0; tries < 5000; ++tries) {
-    const Question question = pool.next();
-    const DivideReply reply = *ask(question);
-    Observation seen{asked_with_order(question, reply), answer_of(reply), true_answer(question)};
-    if (seen.is_wrong()) return {seen};
-  }
-  ADD_FAILURE() << "nothing wrong was found";
-  return {};
-}
-
-Explanation explained(const AskSubject& ask) { return eliminate(first_finding(ask), ask); }
 
 const models::FaultModel& instance(std::string_view name) {
   const auto& all = models::instances();
@@ -162,7 +134,7 @@ TEST(Elimination, WhatTheLinesOfWrongAnswersHaveInCommonIsSaid) {
 TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
   const models::FaultModel& knights = instance("pinned-piece-moves (knights)");
   const models::FaultModel& castling = instance("castling-missing (Black only)");
-  const Explanation explanation = explained(subject_with(knights.fault, castling.fault));
+  const Explanation explanation = explained(subject_with_both(knights.fault, castling.fault));
   EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
   ASSERT_FALSE(explanation.models.empty());
   ASSERT_EQ(explanation.others.size(), 1U) << support_text(explanation);

@@ -37,19 +37,18 @@ TEST_P(LeadingFact, SaysMost) {
   EXPECT_EQ(fact->key, GetParam().key);
 }
 
-constexpr std::string_view kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr std::string_view kCastle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 constexpr std::string_view kPromote = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
 
 constexpr NamedMove kIllegal[] = {
-    {kStart, "hello", "no-move"},
+    {kStartFen, "hello", "no-move"},
     {kCastle, "e1h1", "other-notation"},
     {kPromote, "a7a8Q", "other-notation"},
-    {kStart, "e3e4", "from-empty-square"},
-    {kStart, "e7e5", "enemy-piece-moves"},
+    {kStartFen, "e3e4", "from-empty-square"},
+    {kStartFen, "e7e5", "enemy-piece-moves"},
     {kPromote, "a7a8", "promotion-letter"},
     {kPromote, "a7a8k", "promotion-letter"},
-    {kStart, "e2e4q", "promotion-letter"},
+    {kStartFen, "e2e4q", "promotion-letter"},
     {"4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "castling-without-right"},
     {"4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1c1", "castling-over-pieces"},
     {"4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1", "castling-in-check"},
@@ -69,12 +68,12 @@ constexpr NamedMove kIllegal[] = {
     {"4k3/8/8/8/8/4p3/8/4K3 w - - 0 1", "e1d2", "king-steps-into-pawn-attack"},
     {"4k3/8/8/8/8/2n5/8/4K3 w - - 0 1", "e1d1", "king-steps-into-knight-attack"},
     {"4k3/8/8/8/3r4/8/8/4K3 w - - 0 1", "e1d1", "king-steps-into-attack"},
-    {kStart, "a1a2", "captures-own-piece"},
+    {kStartFen, "a1a2", "captures-own-piece"},
     {"4k3/8/8/8/8/4P3/8/K7 w - - 0 1", "e3e2", "pawn-goes-backward"},
     {"4k3/8/8/8/8/4n3/4P3/K7 w - - 0 1", "e2e4", "pawn-over-piece"},
     {"4k3/8/8/8/8/4n3/4P3/K7 w - - 0 1", "e2e3", "pawn-onto-piece"},
-    {kStart, "e2d3", "pawn-takes-nothing"},
-    {kStart, "a1a5", "slider-over-piece"},
+    {kStartFen, "e2d3", "pawn-takes-nothing"},
+    {kStartFen, "a1a5", "slider-over-piece"},
     {"4k3/8/8/8/7N/8/8/K7 w - - 0 1", "h4a6", "across-the-edge"},
     {"4k3/8/8/8/7N/8/8/K7 w - - 0 1", "h4h5", "goes-wrong-way"},
 };
@@ -97,9 +96,9 @@ constexpr NamedMove kLegal[] = {
     {"4k3/8/8/8/8/8/2N5/r3K3 w - - 0 1", "c2a1", "checker-captured"},
     {"4k3/8/8/8/8/2N5/8/r3K3 w - - 0 1", "c3b1", "check-blocked"},
     {kPromote, "a7a8n", "promotion-to-knight"},
-    {kStart, "e2e4", "double-push"},
-    {kStart, "e2e3", "pawn-move"},
-    {kStart, "g1f3", "knight-move"},
+    {kStartFen, "e2e4", "double-push"},
+    {kStartFen, "e2e3", "pawn-move"},
+    {kStartFen, "g1f3", "knight-move"},
     {"4k3/8/8/8/8/3p4/4P3/4K3 w - - 0 1", "e2d3", "pawn-capture"},
 };
 INSTANTIATE_TEST_SUITE_P(Legal, LeadingFact, testing::ValuesIn(kLegal));
@@ -111,7 +110,7 @@ constexpr NamedMove kMade[] = {
     {kCastle, "e1e2", "both-rights-lost-by-king-move", FactUse::kMade},
     {kCastle, "e1g1", "castling-king-side", FactUse::kMade},
     {"4k3/8/8/8/8/8/8/K1R1r3 w - - 0 1", "c1e1", "capture", FactUse::kMade},
-    {kStart, "e2e4", "double-push", FactUse::kMade},
+    {kStartFen, "e2e4", "double-push", FactUse::kMade},
 };
 INSTANTIATE_TEST_SUITE_P(Made, LeadingFact, testing::ValuesIn(kMade));
 

@@ -37,7 +37,7 @@ class Program {
   std::vector<models::Asked> before_;
 };
 
-std::optional<Explanation> explained(const models::FaultModel& model) {
+std::optional<Explanation> explained_by_memory(const models::FaultModel& model) {
   Program program(model);
   return explain_memory([&](const Question& query) { return program.ask(query); },
                         [&] { return program.renew(); });
@@ -48,7 +48,7 @@ class MemoryNames : public testing::TestWithParam<const char*> {};
 TEST_P(MemoryNames, TheFieldThatAKeyLacks) {
   const models::FaultModel* const model = models::model_named(GetParam());
   ASSERT_NE(model, nullptr);
-  const auto explanation = explained(*model);
+  const auto explanation = explained_by_memory(*model);
   ASSERT_TRUE(explanation);
   EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
   ASSERT_FALSE(explanation->models.empty());
@@ -64,8 +64,9 @@ INSTANTIATE_TEST_SUITE_P(
                     "perft-hash-lacks-field (the castling rights)"));
 
 TEST(Memory, NothingIsSaidOfWhoForgets) {
-  EXPECT_FALSE(explained(*models::model_named("perft-bulk-count-too-early"))) << "always wrong";
-  EXPECT_FALSE(explained({nullptr, {}, ""}));
+  EXPECT_FALSE(explained_by_memory(*models::model_named("perft-bulk-count-too-early")))
+      << "always wrong";
+  EXPECT_FALSE(explained_by_memory({nullptr, {}, ""}));
 }
 
 TEST(Memory, WithoutANewProcessNothingIsSaid) {

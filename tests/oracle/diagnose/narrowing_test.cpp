@@ -6,8 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/diagnose/elimination.h"
-#include "oracle/diagnose/query_pool.h"
+#include "tests/oracle/diagnose/diagnose_support.h"
 
 namespace refute::oracle {
 namespace {
@@ -45,30 +44,6 @@ TEST(Separating, NeedsNoConditionWhereNothingIsRight) {
   EXPECT_EQ(separating({quiet(kRook)}, {}), std::vector{MoveFilter{}});
 }
 
-/// A subject with that fault. It lists in the order of the text of moves.
-AskSubject subject_with(const models::Fault& fault) {
-  return [fault](const Question& question) -> std::optional<DivideReply> {
-    DivideReply reply;
-    for (const auto& line : models::answer(fault, {question.node, question.depth}).lines)
-      reply.lines.push_back({line.move.text(), line.leaves});
-    reply.total = sum_of_lines(reply);
-    return reply;
-  };
-}
-
-Explanation explained(const models::Fault& fault) {
-  const AskSubject ask = subject_with(fault);
-  QueryPool pool({}, 1);
-  for (int tries = 0; tries < 20000; ++tries) {
-    const Question question = pool.next();
-    const DivideReply reply = *ask(question);
-    Observation seen{asked_with_order(question, reply), answer_of(reply), true_answer(question)};
-    if (seen.is_wrong()) return eliminate({seen}, ask);
-  }
-  ADD_FAILURE() << "nothing wrong was found";
-  return {};
-}
-
 models::Fault fault_named(std::string_view name) { return models::model_named(name)->fault; }
 
 bool has_key(const Explanation& explanation, std::string_view key) {
@@ -79,7 +54,7 @@ bool has_key(const Explanation& explanation, std::string_view key) {
 TEST(Narrowing, NamesAFaultThatActsOnSomeMovesOnly) {
   models::Fault fault = fault_named("promotion-pieces-missing (to a knight)");
   fault.only.ways = {models::Way::kNE, models::Way::kSE};
-  const Explanation explanation = explained(fault);
+  const Explanation explanation = explained(subject_with(fault));
   EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
   EXPECT_TRUE(has_key(explanation, "promotion-pieces-missing"));
   const auto says_where = [](const models::FaultModel* model) {
@@ -92,7 +67,7 @@ TEST(Narrowing, NamesAFaultThatActsOnSomeMovesOnly) {
 TEST(Narrowing, NamesAFaultOfTheListThatTheCountDoesNotHave) {
   models::Fault fault = fault_named("double-push-missing (Black only)");
   fault.place = models::Place::kLists;
-  const Explanation explanation = explained(fault);
+  const Explanation explanation = explained(subject_with(fault));
   EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
   EXPECT_TRUE(has_key(explanation, "double-push-missing"));
 }
@@ -100,7 +75,7 @@ TEST(Narrowing, NamesAFaultOfTheListThatTheCountDoesNotHave) {
 TEST(Narrowing, NamesAFaultOfTheCountThatTheListDoesNotHave) {
   models::Fault fault = fault_named("pinned-piece-moves (knights)");
   fault.place = models::Place::kLeafCount;
-  const Explanation explanation = explained(fault);
+  const Explanation explanation = explained(subject_with(fault));
   EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
   EXPECT_TRUE(has_key(explanation, "pinned-piece-moves"));
 }
@@ -110,7 +85,7 @@ TEST(Narrowing, NamesNothingThatIsWrongOnOneSquareOnly) {
   models::Fault fault = fault_named("piece-type-missing (knights)");
   fault.only.from_files = {File::kC};
   fault.only.from_ranks = {Rank::k3};
-  EXPECT_NE(explained(fault).certainty, Certainty::kExact);
+  EXPECT_NE(explained(subject_with(fault)).certainty, Certainty::kExact);
 }
 
 }  // namespace

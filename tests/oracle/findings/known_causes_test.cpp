@@ -25,7 +25,7 @@ std::unique_ptr<Source> no_model() {
   });
 }
 
-Finding finding_at(std::string_view script, std::string_view look) {
+Finding finding_that_looks(std::string_view script, std::string_view look) {
   Finding finding;
   finding.asked = script_of(script);
   finding.divergence.verdict = Verdict::kMissing;
@@ -37,12 +37,12 @@ Finding finding_at(std::string_view script, std::string_view look) {
 TEST(KnownCauses, WhatAModelPredictsIsRecognisedHoweverItLooks) {
   const auto subject = no_rooks();
   KnownCauses causes;
-  Finding first = finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "one-look");
+  Finding first = finding_that_looks("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "one-look");
   EXPECT_FALSE(causes.recognise(first, *subject));
   causes.name(first, *subject, {});
   ASSERT_TRUE(first.cause);
   EXPECT_EQ(first.cause->certainty, "exact");
-  Finding second = finding_at("fen 4k3/8/8/8/8/8/6p1/K6R b - - 0 1", "another-look");
+  Finding second = finding_that_looks("fen 4k3/8/8/8/8/8/6p1/K6R b - - 0 1", "another-look");
   EXPECT_TRUE(causes.recognise(second, *subject));
   EXPECT_EQ(second.cause, first.cause);
   EXPECT_EQ(dedup_key(second), dedup_key(first));
@@ -51,34 +51,34 @@ TEST(KnownCauses, WhatAModelPredictsIsRecognisedHoweverItLooks) {
 TEST(KnownCauses, WhatTheModelDoesNotPredictIsNotRecognised) {
   const auto subject = no_rooks();
   KnownCauses causes;
-  Finding first = finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "one-look");
+  Finding first = finding_that_looks("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "one-look");
   causes.name(first, *subject, {});
   const auto changed = no_model();
-  Finding second = finding_at("startpos", "one-look");
+  Finding second = finding_that_looks("startpos", "one-look");
   EXPECT_FALSE(causes.recognise(second, *changed)) << "the same look, and not what the model does";
 }
 
 TEST(KnownCauses, WithoutAModelWhatLooksTheSameIsTheSame) {
   const auto subject = no_model();
   KnownCauses causes;
-  Finding first = finding_at("startpos", "one-look");
+  Finding first = finding_that_looks("startpos", "one-look");
   causes.name(first, *subject, {.queries = 40, .confirmations = 40});
   ASSERT_TRUE(first.cause);
   EXPECT_EQ(first.cause->certainty, "unknown") << first.cause->model;
-  Finding same = finding_at("startpos moves g1f3 g8f6", "one-look");
+  Finding same = finding_that_looks("startpos moves g1f3 g8f6", "one-look");
   EXPECT_TRUE(causes.recognise(same, *subject));
   EXPECT_EQ(same.cause, first.cause);
-  Finding different = finding_at("startpos moves g1f3 g8f6", "another-look");
+  Finding different = finding_that_looks("startpos moves g1f3 g8f6", "another-look");
   EXPECT_FALSE(causes.recognise(different, *subject));
 }
 
 TEST(KnownCauses, AnExactCauseThatTheAnswersToAnotherContradictIsExactNoMore) {
   KnownCauses causes;
-  Finding wide = finding_at("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
+  Finding wide = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
   causes.name(wide, *make_model_source("castling-missing"), {});
   ASSERT_EQ(wide.cause->certainty, "exact") << wide.cause->support;
   EXPECT_FALSE(causes.revised(wide));
-  Finding narrow = finding_at("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "another-look");
+  Finding narrow = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "another-look");
   causes.name(narrow, *make_model_source("castling-missing (king's side)"), {});
   ASSERT_EQ(narrow.cause->certainty, "exact") << narrow.cause->support;
   const auto revised = causes.revised(wide);
@@ -90,11 +90,11 @@ TEST(KnownCauses, AnExactCauseThatTheAnswersToAnotherContradictIsExactNoMore) {
 TEST(KnownCauses, AnExactCauseThatPredictsTheAnswersToAPartTakesItsPlace) {
   const auto subject = make_model_source("castling-missing");
   KnownCauses causes;
-  Finding part = finding_at("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
+  Finding part = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
   causes.name(part, *subject, {.queries = 10});
   ASSERT_EQ(part.cause->certainty, "explains part") << part.cause->support;
   EXPECT_FALSE(causes.revised(part));
-  Finding whole = finding_at("fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "another-look");
+  Finding whole = finding_that_looks("fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "another-look");
   causes.name(whole, *subject, {});
   ASSERT_EQ(whole.cause->certainty, "exact") << whole.cause->support;
   const auto revised = causes.revised(part);
@@ -106,10 +106,10 @@ TEST(KnownCauses, AnExactCauseThatPredictsTheAnswersToAPartTakesItsPlace) {
 TEST(KnownCauses, WhatCannotBeRepeatedHasNoCauseAndIsNotAskedAgain) {
   const auto subject = no_rooks();
   KnownCauses causes;
-  Finding first = finding_at("startpos", "one-look");
+  Finding first = finding_that_looks("startpos", "one-look");
   causes.name(first, *subject, {});
   EXPECT_FALSE(first.cause);
-  Finding second = finding_at("startpos", "one-look");
+  Finding second = finding_that_looks("startpos", "one-look");
   EXPECT_TRUE(causes.recognise(second, *subject));
   EXPECT_FALSE(second.cause);
 }

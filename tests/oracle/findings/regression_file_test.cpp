@@ -18,7 +18,7 @@ constexpr const char* kGood =
     "4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1 ;moves g7h8b ;depth 1 ;verdict state ;rule right-kept";
 
 /// The error of a text, after a line that is good.
-std::string error_of(const std::string& line) {
+std::string error_of_line(const std::string& line) {
   const auto read = parse_regressions(std::string(kGood) + "\n" + line + "\n");
   return read ? "accepted" : describe(read.error(), "file.epd");
 }
@@ -90,33 +90,34 @@ TEST(RegressionFile, WhatIsNotAboutTheSubjectIsNotNoted) {
 }
 
 TEST(RegressionFile, NamesFileLineAndColumnOfWhatIsWrong) {
-  EXPECT_THAT(error_of(with("depth", "dept")),
+  EXPECT_THAT(error_of_line(with("depth", "dept")),
               testing::StartsWith("file.epd:2:48: \"dept 1\" is no"));
-  EXPECT_THAT(error_of(with("depth 1", "depth 0")), HasSubstr("\"0\" is no depth"));
-  EXPECT_THAT(error_of(with("depth 1", "depth 21")), HasSubstr("whole number from 1 to 20"));
-  EXPECT_THAT(error_of(with("depth 1", "depth 1x")), HasSubstr("\"1x\" is no depth"));
-  EXPECT_THAT(error_of(with("depth 1", "depth 010x")), HasSubstr("\"010x\" is no depth"));
-  EXPECT_THAT(error_of(with("depth 1", "depth 0025")), HasSubstr("\"0025\" is no depth"));
-  EXPECT_THAT(error_of(with("depth 1", "depth")), HasSubstr("\"\" is no depth"));
-  EXPECT_THAT(error_of(with(";depth 1", "")), HasSubstr("\"depth\" is missing"));
-  EXPECT_THAT(error_of(with(";verdict state", "")), HasSubstr("\"verdict\" is missing"));
-  EXPECT_THAT(error_of(with("state", "agree")), HasSubstr("no verdict on a subject"));
-  EXPECT_THAT(error_of(with("right-kept", "Right Kept")), HasSubstr("no rule"));
-  EXPECT_THAT(error_of(with("g7h8b", "g7-h8")), HasSubstr("file.epd:2:41: \"g7-h8\" is no move"));
-  EXPECT_THAT(error_of(with("g7h8b", "g7g6")), HasSubstr("not legal"));
-  EXPECT_THAT(error_of(with(" ;depth 1", " ;depth 1 ;depth 1")), HasSubstr("said twice"));
-  EXPECT_THAT(error_of(with("4K3", "8")), HasSubstr("White has no king"));
-  EXPECT_THAT(error_of(with("w k", "x k")), HasSubstr("file.epd:2:24: "));
-  EXPECT_THAT(error_of("nonsense"), HasSubstr("file.epd:2:"));
-  EXPECT_THAT(error_of(";"), HasSubstr("file.epd:2:"));
-  EXPECT_THAT(error_of("\x01\x1b[2J ;depth 1"), testing::Not(HasSubstr("\x1b")));
+  EXPECT_THAT(error_of_line(with("depth 1", "depth 0")), HasSubstr("\"0\" is no depth"));
+  EXPECT_THAT(error_of_line(with("depth 1", "depth 21")), HasSubstr("whole number from 1 to 20"));
+  EXPECT_THAT(error_of_line(with("depth 1", "depth 1x")), HasSubstr("\"1x\" is no depth"));
+  EXPECT_THAT(error_of_line(with("depth 1", "depth 010x")), HasSubstr("\"010x\" is no depth"));
+  EXPECT_THAT(error_of_line(with("depth 1", "depth 0025")), HasSubstr("\"0025\" is no depth"));
+  EXPECT_THAT(error_of_line(with("depth 1", "depth")), HasSubstr("\"\" is no depth"));
+  EXPECT_THAT(error_of_line(with(";depth 1", "")), HasSubstr("\"depth\" is missing"));
+  EXPECT_THAT(error_of_line(with(";verdict state", "")), HasSubstr("\"verdict\" is missing"));
+  EXPECT_THAT(error_of_line(with("state", "agree")), HasSubstr("no verdict on a subject"));
+  EXPECT_THAT(error_of_line(with("right-kept", "Right Kept")), HasSubstr("no rule"));
+  EXPECT_THAT(error_of_line(with("g7h8b", "g7-h8")),
+              HasSubstr("file.epd:2:41: \"g7-h8\" is no move"));
+  EXPECT_THAT(error_of_line(with("g7h8b", "g7g6")), HasSubstr("not legal"));
+  EXPECT_THAT(error_of_line(with(" ;depth 1", " ;depth 1 ;depth 1")), HasSubstr("said twice"));
+  EXPECT_THAT(error_of_line(with("4K3", "8")), HasSubstr("White has no king"));
+  EXPECT_THAT(error_of_line(with("w k", "x k")), HasSubstr("file.epd:2:24: "));
+  EXPECT_THAT(error_of_line("nonsense"), HasSubstr("file.epd:2:"));
+  EXPECT_THAT(error_of_line(";"), HasSubstr("file.epd:2:"));
+  EXPECT_THAT(error_of_line("\x01\x1b[2J ;depth 1"), testing::Not(HasSubstr("\x1b")));
 }
 
 TEST(RegressionFile, UnusualPositionsHaveToBeCalledSo) {
   const std::string three =  // knights give check at once
       "4k3/2N3N1/3N4/8/8/8/8/4K3 b - - 0 1 ;depth 1 ;verdict missing ;rule a";
-  EXPECT_THAT(error_of(three), HasSubstr("the position is unusual"));
-  EXPECT_EQ(error_of(three + " ;unusual"), "accepted");
+  EXPECT_THAT(error_of_line(three), HasSubstr("the position is unusual"));
+  EXPECT_EQ(error_of_line(three + " ;unusual"), "accepted");
 }
 
 TEST(RegressionFile, NotesAnInconsistencyOfTheSubjectAndOfNobodyElse) {

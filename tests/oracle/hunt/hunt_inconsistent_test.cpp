@@ -25,7 +25,7 @@ struct Case {
   std::uint64_t seed;
 };
 
-struct Outcome {
+struct FlakyOutcome {
   std::uint64_t wrong_answers;
   std::uint64_t divergent;
   std::uint64_t disputed;
@@ -42,7 +42,7 @@ HuntOptions options_of(const Case& item) {
   return options;
 }
 
-Outcome run(const Case& item) {
+FlakyOutcome run_flaky(const Case& item) {
   // The first wrong answer comes sooner or later in the hunt.
   std::atomic<std::uint64_t> answers{item.seed % item.every};
   std::atomic<std::uint64_t> wrong_answers{0};
@@ -67,7 +67,7 @@ void expect_no_silence(const std::string& flaky, std::uint64_t every, std::uint6
   for (const Flaw flaw : kFlaws) {
     for (std::uint64_t seed = 1; seed <= hunts; ++seed) {
       SCOPED_TRACE(testing::Message() << "flaw " << static_cast<int>(flaw) << " seed " << seed);
-      const Outcome outcome = run({flaky, flaw, every, seed});
+      const FlakyOutcome outcome = run_flaky({flaky, flaw, every, seed});
       if (outcome.wrong_answers == 0) continue;
       ++hunts_with_wrong_answers;
       EXPECT_GT(outcome.of_subject + outcome.of_reference + outcome.divergent + outcome.disputed,

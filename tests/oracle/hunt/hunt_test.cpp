@@ -21,13 +21,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// The built-in engine behind a filter that loses castling on the king's side.
-std::string engine_without_castling() {
-  const std::vector<std::string> argv{"/bin/sh", "-c",
-                                      std::string(REFUTE_PROGRAM) + " uci | sed -u '/^e1g1: /d'"};
-  return quote_command(argv);
-}
-
 /// The same as a reference: its totals fit its lists, as a reference's must.
 std::string sound_engine_without_castling() {
   const std::string filter =

@@ -9,10 +9,11 @@ namespace refute {
 namespace {
 
 using namespace std::chrono_literals;
+using Kind = OracleError::Kind;
 
 TEST(OracleError, DescriptionCarriesAllThatIsKnown) {
   OracleError error{};
-  error.kind = OracleError::Kind::kCrashed;
+  error.kind = Kind::kCrashed;
   error.detail = "killed by SIGSEGV";
   error.command = "engine --uci";
   error.pid = 42;
@@ -36,12 +37,11 @@ TEST(OracleError, DescriptionCarriesAllThatIsKnown) {
 
 TEST(OracleError, DescriptionLeavesOutWhatIsNotKnown) {
   OracleError error{};
-  error.kind = OracleError::Kind::kHung;
+  error.kind = Kind::kHung;
   EXPECT_EQ(describe(error), "hung: the engine did not answer in time");
 }
 
 TEST(OracleError, KindNamesAreOneWordEach) {
-  using Kind = OracleError::Kind;
   EXPECT_EQ(kind_name(Kind::kNotFound), "not-found");
   EXPECT_EQ(kind_name(Kind::kUnsupported), "unsupported");
 }

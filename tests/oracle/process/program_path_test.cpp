@@ -5,7 +5,7 @@
 namespace refute {
 namespace {
 
-using Kind = ProgramPathError::Kind;
+using PathErrorKind = ProgramPathError::Kind;
 
 TEST(FindProgram, SearchesTheDirectoriesInOrder) {
   const auto found = find_program("sh", "/nowhere:/bin:/usr/bin");
@@ -22,27 +22,27 @@ TEST(FindProgram, TakesAPathAsItIs) {
 TEST(FindProgram, SaysThatAPathDoesNotExist) {
   const auto found = find_program("/nowhere/engine", "/bin");
   ASSERT_FALSE(found.has_value());
-  EXPECT_EQ(found.error().kind, Kind::kNotFound);
+  EXPECT_EQ(found.error().kind, PathErrorKind::kNotFound);
 }
 
 TEST(FindProgram, SaysThatANameIsInNoDirectory) {
   const auto found = find_program("no-such-engine", "/bin:/usr/bin");
   ASSERT_FALSE(found.has_value());
-  EXPECT_EQ(found.error().kind, Kind::kNotFound);
+  EXPECT_EQ(found.error().kind, PathErrorKind::kNotFound);
   EXPECT_EQ(found.error().path, "no-such-engine");
 }
 
 TEST(FindProgram, TellsAFileThatCannotBeRunFromNoFile) {
   const auto found = find_program("passwd", "/etc");
   ASSERT_FALSE(found.has_value());
-  EXPECT_EQ(found.error().kind, Kind::kNotExecutable);
+  EXPECT_EQ(found.error().kind, PathErrorKind::kNotExecutable);
   EXPECT_EQ(found.error().path, "/etc/passwd");
 }
 
 TEST(FindProgram, DoesNotRunADirectory) {
   const auto found = find_program("/etc/", "");
   ASSERT_FALSE(found.has_value());
-  EXPECT_EQ(found.error().kind, Kind::kNotExecutable);
+  EXPECT_EQ(found.error().kind, PathErrorKind::kNotExecutable);
 }
 
 }  // namespace

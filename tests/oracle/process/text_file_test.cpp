@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::HasSubstr;
-using Kind = FileError::Kind;
+using FileErrorKind = FileError::Kind;
 
 /// An empty folder for one test.
 class TextFile : public testing::Test {
@@ -61,16 +61,16 @@ std::string read(const fs::path& path) {
   return text ? *text : "";
 }
 
-Kind read_error(const fs::path& path, std::size_t max_size = kMaxTextFileSize) {
+FileErrorKind read_error(const fs::path& path, std::size_t max_size = kMaxTextFileSize) {
   const auto text = read_text_file(path, max_size);
   EXPECT_FALSE(text.has_value());
-  return text ? Kind::kFailed : text.error().kind;
+  return text ? FileErrorKind::kFailed : text.error().kind;
 }
 
-Kind write_error(const fs::path& path) {
+FileErrorKind write_error(const fs::path& path) {
   const auto done = write_text_file_atomically(path, "text");
   EXPECT_FALSE(done.has_value());
-  return done ? Kind::kFailed : done.error().kind;
+  return done ? FileErrorKind::kFailed : done.error().kind;
 }
 
 TEST_F(TextFile, IsReadByteForByte) {
@@ -88,15 +88,15 @@ TEST_F(TextFile, IsReadWhenEmpty) { EXPECT_EQ(read(file_with("")), ""); }
 TEST_F(TextFile, IsRefusedAboveTheLimitAndNotAtIt) {
   const fs::path file = file_with("12345");
   EXPECT_TRUE(read_text_file(file, 5).has_value());
-  EXPECT_EQ(read_error(file, 4), Kind::kTooLarge);
+  EXPECT_EQ(read_error(file, 4), FileErrorKind::kTooLarge);
 }
 
 TEST_F(TextFile, SaysWhatIsMissingOrNoFile) {
-  EXPECT_EQ(read_error(path("missing")), Kind::kNotFound);
-  EXPECT_EQ(read_error(path("")), Kind::kNotAFile);
+  EXPECT_EQ(read_error(path("missing")), FileErrorKind::kNotFound);
+  EXPECT_EQ(read_error(path("")), FileErrorKind::kNotAFile);
   ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
-  EXPECT_EQ(read_error(path("pipe")), Kind::kNotAFile);
-  EXPECT_EQ(read_error(file_with("x") / "below"), Kind::kNotFound);
+  EXPECT_EQ(read_error(path("pipe")), FileErrorKind::kNotAFile);
+  EXPECT_EQ(read_error(file_with("x") / "below"), FileErrorKind::kNotFound);
 }
 
 TEST_F(TextFile, SaysWhatIsNotPermitted) {
@@ -105,7 +105,7 @@ TEST_F(TextFile, SaysWhatIsNotPermitted) {
   if (::geteuid() == 0) {
     EXPECT_EQ(read(file), "x");  // nothing is forbidden to root
   } else {
-    EXPECT_EQ(read_error(file), Kind::kNoPermission);
+    EXPECT_EQ(read_error(file), FileErrorKind::kNoPermission);
   }
 }
 
@@ -143,8 +143,8 @@ TEST_F(TextFile, ReadersOfTheOldFileKeepIt) {
 
 TEST_F(TextFile, IsNotWrittenOverAFolderOrIntoAMissingOne) {
   ASSERT_TRUE(fs::create_directory(path("folder")));
-  EXPECT_EQ(write_error(path("folder")), Kind::kNotAFile);
-  EXPECT_EQ(write_error(path("missing") / "file"), Kind::kNotFound);
+  EXPECT_EQ(write_error(path("folder")), FileErrorKind::kNotAFile);
+  EXPECT_EQ(write_error(path("missing") / "file"), FileErrorKind::kNotFound);
   EXPECT_EQ(files_in_folder(), 1);
 }
 
@@ -175,7 +175,7 @@ TEST_F(TextFile, FailedWriteLeavesTheOldContentAndNothingElse) {
     const FileSizeLimit full_disk(4096);
     const auto done = write_text_file_atomically(file, std::string(100'000, 'z'));
     ASSERT_FALSE(done);
-    EXPECT_EQ(done.error().kind, Kind::kFailed);
+    EXPECT_EQ(done.error().kind, FileErrorKind::kFailed);
     EXPECT_FALSE(done.error().detail.empty());
   }
   EXPECT_EQ(read(file), "old");

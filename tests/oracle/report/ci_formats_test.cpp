@@ -32,12 +32,6 @@ Markup junit_of(const Report& report) {
   return read.markup.value_or(Markup());
 }
 
-int count_of(const Markup& markup, std::string_view name) {
-  int count = 0;
-  for (const MarkupElement& element : markup.elements) count += element.name == name ? 1 : 0;
-  return count;
-}
-
 TEST(Junit, HasACaseForEachFindingAndForWhatIsFixed) {
   const Markup xml = junit_of(sample_report());
   EXPECT_EQ(count_of(xml, "testcase"), 8);

@@ -32,11 +32,6 @@ std::multiset<std::string> values_of(const Markup& page, std::string_view attrib
   return values;
 }
 
-auto count_of(const Markup& page, std::string_view name) {
-  return std::count_if(page.elements.begin(), page.elements.end(),
-                       [&](const MarkupElement& element) { return element.name == name; });
-}
-
 TEST(Html, IsWellFormedWhateverEnginesCallThemselves) {
   for (const Report& report : {sample_report(), clean_report(), Report()}) {
     const MarkupResult read = read_markup(print_html(report));

@@ -12,7 +12,7 @@
 namespace refute::oracle {
 namespace {
 
-using Kind = SourceError::Kind;
+using SourceErrorKind = SourceError::Kind;
 using testing::HasSubstr;
 
 SourceError error_of(std::string_view text) {
@@ -74,7 +74,7 @@ TEST(OpenSource, FindsProgramsWhereGamesAreInstalled) {
 TEST(OpenSource, NamesTheBuiltinsThereAre) {
   for (const char* text : {"builtin:", "builtin:magic", "builtin:Legal", "builtin: legal"}) {
     const SourceError error = error_of(text);
-    EXPECT_EQ(error.kind, Kind::kUnknownBuiltin) << text;
+    EXPECT_EQ(error.kind, SourceErrorKind::kUnknownBuiltin) << text;
     EXPECT_THAT(error.message, HasSubstr("builtin:mailbox"));
   }
 }
@@ -82,7 +82,7 @@ TEST(OpenSource, NamesTheBuiltinsThereAre) {
 TEST(OpenSource, NamesTheKindsThereAre) {
   for (const char* text : {"xboard:foo", "UCI:stockfish", "dll:foo.so", "buitlin:x"}) {
     const SourceError error = error_of(text);
-    EXPECT_EQ(error.kind, Kind::kUnknownKind) << text;
+    EXPECT_EQ(error.kind, SourceErrorKind::kUnknownKind) << text;
     EXPECT_THAT(error.message, HasSubstr("uci:COMMAND"));
   }
 }
@@ -90,18 +90,18 @@ TEST(OpenSource, NamesTheKindsThereAre) {
 TEST(OpenSource, RefusesCommandsThatCannotBeRead) {
   for (const char* text :
        {"", " ", "uci:", "uci:  ", "''", "'engine", "uci:\"engine", "engine\\"}) {
-    EXPECT_EQ(error_of(text).kind, Kind::kBadCommand) << text;
+    EXPECT_EQ(error_of(text).kind, SourceErrorKind::kBadCommand) << text;
   }
 }
 
 TEST(OpenSource, SaysWhatBecameOfAProgram) {
   const SourceError missing = error_of("./no-such-engine");
-  EXPECT_EQ(missing.kind, Kind::kUnavailable);
+  EXPECT_EQ(missing.kind, SourceErrorKind::kUnavailable);
   ASSERT_TRUE(missing.trouble);
   EXPECT_EQ(missing.trouble->kind, OracleError::Kind::kNotFound);
   EXPECT_THAT(missing.message, HasSubstr("no-such-engine"));
   const SourceError dead = error_of("/bin/false");
-  EXPECT_EQ(dead.kind, Kind::kUnavailable);
+  EXPECT_EQ(dead.kind, SourceErrorKind::kUnavailable);
   ASSERT_TRUE(dead.trouble);
   EXPECT_EQ(dead.trouble->kind, OracleError::Kind::kCrashed);
 }

@@ -25,7 +25,7 @@ constexpr const char* kGood =
     "printf 'position fen %s%s\\ngo perft %s\\n' \"$2\" \"$moves\" \"$1\" | " REFUTE_PROGRAM
     " uci | sed 's/Nodes searched: //; s/: / /'\n";
 
-std::string outcome(const std::string& body, double timeout_scale = 1) {
+std::string outcome_of(const std::string& body, double timeout_scale = 1) {
   const ScratchFolder folder;
   const auto source = source_of(folder.write_program("perft.sh", body), timeout_scale);
   const auto reply = source->divide(script_of("startpos"), Depth(1));
@@ -56,18 +56,18 @@ TEST(ScriptSource, AMatedSideHasNoMovesAndATotalOfZero) {
 }
 
 TEST(ScriptSource, AFailureIsToldAndNoAnswer) {
-  EXPECT_EQ(outcome("#!/bin/sh\nexit 3\n"), "crashed: exited with code 3");
-  EXPECT_EQ(outcome("#!/bin/sh\necho e2e4 1; echo; echo 1; exit 1\n"),
+  EXPECT_EQ(outcome_of("#!/bin/sh\nexit 3\n"), "crashed: exited with code 3");
+  EXPECT_EQ(outcome_of("#!/bin/sh\necho e2e4 1; echo; echo 1; exit 1\n"),
             "crashed: exited with code 1");
-  EXPECT_EQ(outcome("#!/bin/sh\nexit 0\n"), "protocol: it ended without printing a total");
-  EXPECT_EQ(outcome("#!/bin/sh\necho e2e4 1\n"), "protocol: it ended without printing a total");
-  EXPECT_EQ(outcome("#!/bin/sh\necho 20\n"), "0 moves, 20") << "a total alone";
-  EXPECT_NE(outcome("#!/bin/sh\necho e2e9 1; echo e2e4 1; echo; echo 2\n").find("e2e9"),
+  EXPECT_EQ(outcome_of("#!/bin/sh\nexit 0\n"), "protocol: it ended without printing a total");
+  EXPECT_EQ(outcome_of("#!/bin/sh\necho e2e4 1\n"), "protocol: it ended without printing a total");
+  EXPECT_EQ(outcome_of("#!/bin/sh\necho 20\n"), "0 moves, 20") << "a total alone";
+  EXPECT_NE(outcome_of("#!/bin/sh\necho e2e9 1; echo e2e4 1; echo; echo 2\n").find("e2e9"),
             std::string::npos);
 }
 
 TEST(ScriptSource, AScriptThatHangsIsKilledAtItsDeadline) {
-  const std::string result = outcome("#!/bin/sh\nsleep 100\n", 0.05);
+  const std::string result = outcome_of("#!/bin/sh\nsleep 100\n", 0.05);
   EXPECT_EQ(result.substr(0, 4), "hung") << result;
 }
 

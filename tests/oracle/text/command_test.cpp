@@ -58,16 +58,17 @@ TEST_P(BadCommands, AreRefusedWithKindAndPlace) {
   EXPECT_EQ(words.error().offset, GetParam().offset);
 }
 
-using Kind = CommandError::Kind;
+using CommandErrorKind = CommandError::Kind;
 INSTANTIATE_TEST_SUITE_P(SplitCommand, BadCommands,
-                         testing::Values(BadCommand{"", Kind::kEmpty, 0},
-                                         BadCommand{" \t", Kind::kEmpty, 0},
-                                         BadCommand{"'' a", Kind::kEmpty, 0},
-                                         BadCommand{"a 'b", Kind::kUnfinishedQuote, 2},
-                                         BadCommand{"a b\"", Kind::kUnfinishedQuote, 3},
-                                         BadCommand{"\"a\\\"", Kind::kUnfinishedQuote, 0},
-                                         BadCommand{"a\\", Kind::kTrailingBackslash, 1},
-                                         BadCommand{{"a\0b", 3}, Kind::kNulByte, 1}));
+                         testing::Values(BadCommand{"", CommandErrorKind::kEmpty, 0},
+                                         BadCommand{" \t", CommandErrorKind::kEmpty, 0},
+                                         BadCommand{"'' a", CommandErrorKind::kEmpty, 0},
+                                         BadCommand{"a 'b", CommandErrorKind::kUnfinishedQuote, 2},
+                                         BadCommand{"a b\"", CommandErrorKind::kUnfinishedQuote, 3},
+                                         BadCommand{"\"a\\\"", CommandErrorKind::kUnfinishedQuote,
+                                                    0},
+                                         BadCommand{"a\\", CommandErrorKind::kTrailingBackslash, 1},
+                                         BadCommand{{"a\0b", 3}, CommandErrorKind::kNulByte, 1}));
 
 TEST(QuoteCommand, LeavesPlainWordsAlone) {
   EXPECT_EQ(quote_command(words_of("/usr/bin/engine --threads=1")), "/usr/bin/engine --threads=1");

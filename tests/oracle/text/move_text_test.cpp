@@ -5,25 +5,25 @@
 #include <gtest/gtest.h>
 
 #include "engine/fen.h"
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
 
 /// The canonical text of a move of the position, or "none".
-std::string read(const char* fen, std::string_view text, Rules rules = Rules::kStandard) {
+std::string read(std::string_view fen, std::string_view text, Rules rules = Rules::kStandard) {
   return MoveReader(*parse_fen(fen), rules).read(text).value_or("none");
 }
 
-constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 constexpr const char* kPromotion = "3nk3/2P5/8/8/8/8/8/4K3 w - - 0 1";
 
 TEST(MoveReader, ReadsCoordinatesInEverySpelling) {
   for (const char* text : {"e2e4", "E2E4", "e2-e4", "Pe2e4", "e2e4+"}) {
-    EXPECT_EQ(read(kStart, text), "e2e4") << text;
+    EXPECT_EQ(read(kStartFen, text), "e2e4") << text;
   }
   for (const char* text : {"Nb1a3", "Nb1-a3", "b1a3", "Na3"}) {
-    EXPECT_EQ(read(kStart, text), "b1a3") << text;
+    EXPECT_EQ(read(kStartFen, text), "b1a3") << text;
   }
 }
 
@@ -81,7 +81,7 @@ TEST(MoveReader, AnIllegalMoveKeepsItsName) {
 TEST(MoveReader, WordsAndNumbersAreNoMoves) {
   for (const char* text : {"", "e9e4", "i2i4", "20", "00", "000", "Nodes", "depth", "e2e4e6",
                            "Total", "e", "2", "=Q", "--", "0000", "e2e4qq"}) {
-    EXPECT_EQ(read(kStart, text), "none") << text;
+    EXPECT_EQ(read(kStartFen, text), "none") << text;
   }
 }
 
