@@ -70,7 +70,7 @@ class Elimination {
     Explanation result = left_.empty()       ? best_part()
                          : are_parts_enough_ ? one_of_several()
                                              : exact();
-    result.refuted = static_cast<int>(at_first - left_.size());
+    result.refuted = static_cast<int>(at_first - std::min(at_first, left_.size()));
     result.queries = queries_;
     result.in_common = common_traits(seen_);
     result.guessed = std::move(guessed_);
@@ -332,11 +332,7 @@ class Elimination {
   /// it says nothing, and what is not said is not confirmed.
   int strictly_covered(const FaultModel& model) const {
     return static_cast<int>(std::count_if(seen_.begin(), seen_.end(), [&](const Observation& one) {
-      const auto says_so = [&](models::Unlisted unlisted) {
-        return models::agree(models::answer(model.fault, one.asked, unlisted), one.said);
-      };
-      return one.is_wrong() &&
-             (says_so(models::Unlisted::kIsPlayed) || says_so(models::Unlisted::kEndsLine));
+      return one.is_wrong() && models::answers_exactly(model.fault, one.asked, one.said);
     }));
   }
 

@@ -106,8 +106,13 @@ struct Said {
   Unlisted unlisted = Unlisted::kIsPlayed;
 };
 
-/// Whether a generator with this fault answers so: `agree` with its `answer`, and much cheaper,
-/// for it ends at the first line that differs. Precondition: `asked` is prepared.
+/// Whether a generator with this fault answers so to the last leaf, in one of the usual orders of
+/// moves where it depends on that. Precondition: `asked` is prepared.
+bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said);
+
+/// Whether a generator with this fault may answer so: as `answers_exactly`, with what depends on
+/// more than the fault left open, and much cheaper, for it ends at the first line that differs.
+/// Precondition: `asked` is prepared.
 bool answers_so(const Fault& fault, const Asked& asked, const Said& said);
 
 }  // namespace refute::models

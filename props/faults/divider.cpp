@@ -1,40 +1,17 @@
 // The divide of a faulty generator.
 
 #include <algorithm>
-#include <map>
-#include <tuple>
 
 #include "props/faults/answer.h"
 #include "props/faults/made_moves.h"
+#include "props/faults/move_order.h"
+#include "props/faults/notation.h"
 #include "props/faults/walk.h"
 
 namespace refute::models {
 namespace {
 
 using enum PieceType;
-
-bool has_letter(char letter) { return letter != '\0'; }
-
-/// How the move is written by a generator with that fault.
-MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
-  const bool is_odd = fault.kind == Kind::kNotation && fits_move(fault.moves, side, ply);
-  const auto how = is_odd ? fault.as<NotationFault>() : NotationFault{};
-  const auto is_how = [&](NotationFault wanted) { return is_odd && how == wanted; };
-  char letter = ply.becomes == kPawn ? '\0' : letter_of(ply.becomes);
-  if (has_letter(letter) && is_how(NotationFault::kUpperCase))
-    letter = static_cast<char>(letter - 'a' + 'A');
-  if (is_how(NotationFault::kNoLetter)) letter = '\0';
-  if (is_how(NotationFault::kQueenWithoutLetter) && ply.becomes == kQueen) letter = '\0';
-  Square to = ply.to;
-  if (ply.is_castling()) {
-    const bool by_rook = rules == Rules::kChess960 ? !is_how(NotationFault::kKingMoves)
-                                                   : is_how(NotationFault::kKingTakesRook);
-    if (by_rook) to = ply.path.rook_from;
-  }
-  if (ply.trait == Trait::kEnPassant && is_how(NotationFault::kVictimsSquare))
-    to = Square::at(ply.to.file(), ply.from.rank());
-  return MoveText::of(ply.from, to, letter);
-}
 
 /// What is answered of such a position depends on more than the fault.
 bool is_nonsense(const State& state) {
@@ -74,9 +51,15 @@ class Worker {
     if (may_end && !has_ended_) return false;  // the same as for who plays such moves
     if (asked_.reached && is_harmless_at_root() && state_ == *asked_.reached)
       return agree(truth, said);
-    if (is_nonsense(state_)) return !agree(truth, said) || agree(divide(), said);
-    return said.has_lines && !is_listed_otherwise() ? has_lines(said, truth)
-                                                    : agree(divide(), said);
+    if (is_nonsense(state_)) return !agree(truth, said) || may_answer(said);
+    if (said.has_lines && !is_listed_otherwise()) return has_lines(said, truth);
+    return may_answer(said) || is_wrong_by_order(said, truth);
+  }
+
+  bool says_exactly(const Answer& said) {
+    remember();
+    reach();
+    return may_answer(said);
   }
 
   /// What was asked before is in the table.
@@ -149,6 +132,26 @@ class Worker {
     });
   }
 
+  /// What an undo that is wrong leaves behind depends on the order of all moves, of which only that
+  /// of the list is known: the answer has to be wrong where it should, and no more.
+  bool is_wrong_by_order(const Answer& said, const Answer& truth) {
+    if (!tests_by_making(fault_) || agree(truth, said)) return false;
+    reach();
+    return !agree(divide(), truth);
+  }
+
+  /// In one of the usual orders, where it depends on that.
+  bool may_answer(const Answer& said) {
+    const State reached = state_;
+    for (Scan scan : {Scan::kFromA1, Scan::kFromH8}) {
+      state_ = reached;
+      walk_.scan(scan);
+      if (agree(divide(), said)) return true;
+      if (!tests_by_making(fault_)) break;
+    }
+    return false;
+  }
+
   /// Whether the fault changes nothing in a divide of depth 1 of a true state.
   bool is_harmless_at_root() const {
     if (asked_.depth > Depth(1) || unlisted_ == Unlisted::kEndsLine) return false;
@@ -166,15 +169,14 @@ class Worker {
   }
 
   bool is_listed_otherwise() const {
-    return drops_refuted() || fault_.is(Kind::kCount, CountFault::kPromotionsMerged) ||
+    return tests_by_making(fault_) || drops_empty() ||
+           fault_.is(Kind::kCount, CountFault::kPromotionsMerged) ||
            fault_.is(Kind::kCount, CountFault::kRootWithoutLeaves);
   }
 
-  /// A root move that has nothing below it at depth 1 is taken for illegal.
-  bool drops_refuted() const {
-    const bool may_be_empty =
-        tests_by_making(fault_) || fault_.is(Kind::kCount, CountFault::kOneTooFar);
-    return may_be_empty && asked_.depth == Depth(1);
+  /// Whether a root move that has nothing below it at depth 1 is taken for illegal.
+  bool drops_empty() const {
+    return fault_.is(Kind::kCount, CountFault::kOneTooFar) && asked_.depth == Depth(1);
   }
 
   /// Nor one after which the game has ended.
@@ -262,23 +264,30 @@ class Worker {
     return fault_.kind == Kind::kUndo || fault_.kind == Kind::kHash || fault_.kind == Kind::kCutAt;
   }
 
-  std::uint64_t root_leaves(const Ply& ply) {
+  std::uint64_t root_leaves(const Ply& ply) { return leaves_if_legal(ply).value_or(0); }
+
+  /// nullopt if the root move is found to be illegal once it is made.
+  std::optional<std::uint64_t> leaves_if_legal(const Ply& ply) {
     const bool is_twice = fault_.is(Kind::kCount, CountFault::kRootTwice) &&
                           fits_move(fault_.moves, state_.side, ply);
-    return leaves_below_root(ply) * (is_twice ? 2 : 1);
+    const std::optional<std::uint64_t> leaves = leaves_below_root(ply);
+    if (!leaves) return std::nullopt;
+    return *leaves * (is_twice ? 2 : 1);
   }
 
   Answer divide() {
-    std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
+    Generator generator(state_, rules_, on_line());
+    std::vector<Ply> list = tests_by_making(fault_) ? generator.pseudo() : generator.legal();
     const Color side = state_.side;
     put_in_order(list, side);
     Answer answer;
     answer.lines.reserve(list.size());
     for (const Ply& ply : list) {
-      const std::uint64_t leaves = root_leaves(ply);
-      if (leaves == 0 && (drops_refuted() || drops_ended(ply))) continue;
-      answer.lines.push_back({written(ply, side, rules_, on_line()), leaves});
-      answer.total += leaves;
+      const std::optional<std::uint64_t> leaves = leaves_if_legal(ply);
+      if (!leaves && tests_by_making(fault_)) continue;
+      if (leaves.value_or(0) == 0 && (drops_empty() || drops_ended(ply))) continue;
+      answer.lines.push_back({written(ply, side, rules_, on_line()), leaves.value_or(0)});
+      answer.total += leaves.value_or(0);
     }
     if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) answer.total += list.size();
     if (fault_.is(Kind::kCount, CountFault::kPromotionsMerged)) merge_promotions(answer);
@@ -304,22 +313,22 @@ class Worker {
 
   /// The order of the subject as far as it is known, and no more moves than it has room for.
   void put_in_order(std::vector<Ply>& list, Color side) const {
-    if (!asked_.order.empty() && is_told_by_order()) {
-      // A multimap keeps the order of what the subject does not list.
-      std::multimap<std::ptrdiff_t, Ply> ranked;
-      for (const Ply& ply : list) {
-        const auto found =
-            std::find(asked_.order.begin(), asked_.order.end(), written(ply, side, rules_, fault_));
-        ranked.emplace(found - asked_.order.begin(), ply);
-      }
-      std::transform(ranked.begin(), ranked.end(), list.begin(),
-                     [](const auto& entry) { return entry.second; });
+    if (is_told_by_order()) {
+      const std::vector<Ply> legal = Generator(state_, rules_, on_line()).legal();
+      put_in_usual_order(list, walk_.scan());
+      std::vector<std::ptrdiff_t> places(list.size());
+      std::transform(list.begin(), list.end(), places.begin(), [&](const Ply& ply) {
+        const auto& order = asked_.order;
+        return std::find(order.begin(), order.end(), written(ply, side, rules_, fault_)) -
+               order.begin();
+      });
+      list = in_order(list, places, std::ssize(asked_.order), legal);
     }
     if (fault_.kind == Kind::kCutAt && list.size() > fault_.option)
       list.resize(fault_.option, list.front());
   }
 
-  std::uint64_t leaves_below_root(const Ply& ply) {
+  std::optional<std::uint64_t> leaves_below_root(const Ply& ply) {
     int plies = asked_.depth.plies() - 1;
     if (fault_.is(Kind::kCount, CountFault::kOneShort)) plies = std::max(plies - 1, 0);
     if (fault_.is(Kind::kCount, CountFault::kOneTooFar)) ++plies;
@@ -359,6 +368,11 @@ Answer answer(const Fault& fault, const Asked& asked, Unlisted unlisted) {
 Asked with_moves_made(Asked asked) {
   asked.made = moves_made(asked);
   return asked;
+}
+
+bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {
+  return Worker(fault, asked).says_exactly(said) ||
+         Worker(fault, asked, Unlisted::kEndsLine).says_exactly(said);
 }
 
 bool answers_so(const Fault& fault, const Asked& asked, const Said& said) {

@@ -3,7 +3,6 @@
 #include "props/faults/walk.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace refute::models {
 
@@ -20,7 +19,7 @@ const Fault& Walk::at_leaves() const {
   return fault_.place == Place::kLeafCount ? fault_ : below();
 }
 
-std::uint64_t Walk::leaves_below(const Ply& ply, int plies, const Fault& maker) {
+std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const Fault& maker) {
   const State before = state_;
   if (is_looking_ && plies > 0)
     is_uncertain_ = is_uncertain_ || takes_king(ply) || is_castling_onto_a_piece(ply);
@@ -28,9 +27,8 @@ std::uint64_t Walk::leaves_below(const Ply& ply, int plies, const Fault& maker) 
   if (is_looking_ && plies > 0)
     is_uncertain_ = is_uncertain_ || has_king_in_check(before.side) ||
                     (may_have_pawn_on_edge_ && has_pawn_on_edge(ply));
-  const std::uint64_t leaves = is_refuted(before.side) ? 0
-                               : plies == 0            ? 1
-                                                       : cut_to_width(perft(plies));
+  std::optional<std::uint64_t> leaves;
+  if (!is_refuted(before.side)) leaves = plies == 0 ? 1 : cut_to_width(perft(plies));
   undo(state_, before, ply, maker);
   return leaves;
 }
@@ -125,7 +123,7 @@ std::uint64_t Walk::count(int plies) {
   if (is_bulk || is_bulk_early) return bulk_of(list);
   std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
   for (const Ply& ply : list) {
-    if (!is_not_walked(ply)) leaves += leaves_below(ply, plies - 1, below());
+    if (!is_not_walked(ply)) leaves += leaves_below(ply, plies - 1, below()).value_or(0);
   }
   return leaves;
 }
@@ -135,24 +133,8 @@ std::vector<Ply> Walk::moves_here(int plies) const {
   if (!tests_by_making(fault_))
     return Generator(state_, rules_, plies == 1 ? at_leaves() : below()).legal();
   std::vector<Ply> list = Generator(state_, rules_, below()).pseudo();
-  put_in_usual_order(list);
+  put_in_usual_order(list, scan_);
   return list;
-}
-
-/// Square by square, of a pawn the pushes first, and castling at the end.
-void Walk::put_in_usual_order(std::vector<Ply>& list) {
-  const auto rank = [](const Ply& ply) {
-    const int part = ply.is_castling()                                        ? 2
-                     : ply.mover == kPawn && ply.from.file() != ply.to.file() ? 1
-                                                                              : 0;
-    const int castling = ply.is_castling() ? 1 : 0;
-    const int to = ply.mover == kPawn && part == 0 ? 0 : ply.to.index();
-    return std::tuple(castling, ply.from.index(), part, ply.trait == Trait::kEnPassant, to);
-  };
-  const auto is_earlier = [&](const Ply& a, const Ply& b) { return rank(a) < rank(b); };
-  // By insertion, which is stable: clang objects to how libstdc++ 12 writes std::stable_sort.
-  for (auto next = list.begin(); next != list.end(); ++next)
-    std::rotate(std::upper_bound(list.begin(), next, *next, is_earlier), next, next + 1);
 }
 
 bool Walk::is_not_walked(const Ply& ply) const {

@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "props/faults/generator.h"
+#include "props/faults/move_order.h"
 
 namespace refute::models {
 
@@ -30,8 +32,13 @@ class Walk {
   Walk(const Fault& fault, Rules rules, State& state)
       : fault_(fault), rules_(rules), state_(state) {}
 
-  /// The leaves below a move that many plies deep, made and taken back with those faults.
-  std::uint64_t leaves_below(const Ply& ply, int plies, const Fault& maker);
+  /// Who tests moves by making them with an undo that is wrong finds what the order makes of them.
+  void scan(Scan scan) { scan_ = scan; }
+  Scan scan() const { return scan_; }
+
+  /// The leaves below a move that many plies deep, made and taken back with those faults; nullopt
+  /// if it is taken for illegal once it is made.
+  std::optional<std::uint64_t> leaves_below(const Ply& ply, int plies, const Fault& maker);
 
   /// From now on it is noted whether a walk leads where nothing is certain: below an illegal move,
   /// without a king, with two pieces on one square, or, if that may be, with a pawn on the last
@@ -86,8 +93,6 @@ class Walk {
   /// Who tests moves by making them on the one board makes the illegal ones, too.
   std::vector<Ply> moves_here(int plies) const;
 
-  /// Square by square, of a pawn the pushes first, and castling at the end.
-  static void put_in_usual_order(std::vector<Ply>& list);
   bool is_not_walked(const Ply& ply) const;
   std::uint64_t mate_leaves() const;
   std::uint64_t pseudo_leaves();
@@ -101,6 +106,7 @@ class Walk {
   bool may_have_pawn_on_edge_ = false;
   bool is_uncertain_ = false;
   Table table_;
+  Scan scan_ = Scan::kFromA1;
 };
 
 }  // namespace refute::models

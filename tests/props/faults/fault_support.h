@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "props/faults/answer.h"
 #include "tests/support/scripts.h"
 
@@ -24,6 +26,14 @@ inline std::vector<std::string> listed(const Fault& fault, std::string_view scri
     moves.push_back(line.move.text());
   }
   return moves;
+}
+
+/// The leaves that the answer has below the move, which it should list.
+inline std::uint64_t leaves_below(std::string_view move, const Answer& answer) {
+  for (const AnswerLine& line : answer.lines)
+    if (line.move == MoveText::of(move)) return line.leaves;
+  ADD_FAILURE() << move << " is not listed";
+  return 0;
 }
 
 }  // namespace refute::models

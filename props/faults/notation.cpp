@@ -1,0 +1,32 @@
+#include "props/faults/notation.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+bool has_letter(char letter) { return letter != '\0'; }
+
+}  // namespace
+
+MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
+  const bool is_odd = fault.kind == Kind::kNotation && fits_move(fault.moves, side, ply);
+  const auto how = is_odd ? fault.as<NotationFault>() : NotationFault{};
+  const auto is_how = [&](NotationFault wanted) { return is_odd && how == wanted; };
+  char letter = ply.becomes == kPawn ? '\0' : letter_of(ply.becomes);
+  if (has_letter(letter) && is_how(NotationFault::kUpperCase))
+    letter = static_cast<char>(letter - 'a' + 'A');
+  if (is_how(NotationFault::kNoLetter)) letter = '\0';
+  if (is_how(NotationFault::kQueenWithoutLetter) && ply.becomes == kQueen) letter = '\0';
+  Square to = ply.to;
+  if (ply.is_castling()) {
+    const bool by_rook = rules == Rules::kChess960 ? !is_how(NotationFault::kKingMoves)
+                                                   : is_how(NotationFault::kKingTakesRook);
+    if (by_rook) to = ply.path.rook_from;
+  }
+  if (ply.trait == Trait::kEnPassant && is_how(NotationFault::kVictimsSquare))
+    to = Square::at(ply.to.file(), ply.from.rank());
+  return MoveText::of(ply.from, to, letter);
+}
+
+}  // namespace refute::models

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "props/faults/answer.h"
+#include "props/faults/generator.h"
+
+namespace refute::models {
+
+/// How the move of that side is written by a generator with that fault.
+MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault);
+
+}  // namespace refute::models
