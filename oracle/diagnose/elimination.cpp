@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <span>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -38,6 +38,9 @@ constexpr std::size_t kMostFaults = 4;
 /// How many answers models that were put together have to foretell.
 constexpr int kForetold = 40;
 
+/// How often companions are looked for: where there are none, each search is in vain.
+constexpr int kMostSearches = 5;
+
 /// One diagnosis at work.
 class Elimination {
  public:
@@ -46,7 +49,7 @@ class Elimination {
       : seen_(simplest_first(std::move(found))),
         ask_(ask),
         budget_(budget),
-        pool_(wrong_of(seen_), budget.seed, budget.asks_chess960) {}
+        pool_(wrongly_answered(seen_), budget.seed, budget.asks_chess960) {}
 
   Explanation run(const std::vector<std::vector<Observation>>& heard) {
     for (const FaultModel& model : models::instances()) {
@@ -104,16 +107,6 @@ class Elimination {
     if (left_.empty()) confirmed_ = 0;
   }
 
-  /// Most models are refuted by the first answer that they are asked about.
-  static std::vector<Observation> simplest_first(std::vector<Observation> found) {
-    const auto rank = [](const Observation& one) {
-      return std::pair(!one.is_wrong(), one.truth.total);
-    };
-    std::sort(found.begin(), found.end(),
-              [&](const Observation& a, const Observation& b) { return rank(a) < rank(b); });
-    return found;
-  }
-
   /// A model that predicts the simplest answer and not all the others may be one of several.
   void take_if_possible(const FaultModel& model) {
     if (!predicts(model, seen_.front())) return;
@@ -141,14 +134,6 @@ class Elimination {
     std::erase_if(left_, [&](const FaultModel* model) { return !predicts_all(*model, seen_); });
     confirmed_ = 0;
     test();
-  }
-
-  static std::vector<Question> wrong_of(const std::vector<Observation>& seen) {
-    std::vector<Question> wrong;
-    for (const Observation& one : seen) {
-      if (one.is_wrong()) wrong.push_back({one.asked.node, one.asked.depth});
-    }
-    return wrong;
   }
 
   bool is_over() const {
@@ -266,24 +251,44 @@ class Elimination {
     }
   }
 
-  /// Those left, the simplest first, and then in the order of the catalogue.
-  static Models simplest_first(Models models) {
-    std::sort(models.begin(), models.end(), [](const FaultModel* a, const FaultModel* b) {
-      return std::tuple(a->words.size(), a->row, a->words) <
-             std::tuple(b->words.size(), b->row, b->words);
-    });
-    return models;
+  /// A model that is left, with companions that predict all that is wrong, as far as there are.
+  /// Companions are many, and some fit by chance: they have to foretell something.
+  Models with_foretelling_companions() {
+    std::vector<Models> sets = companies();
+    int searches = 1;
+    for (int query = 0; query < kForetold && !is_over() && !left_.empty(); ++query) {
+      const auto splitting = query % 2 == 0 ? splitting_companions(sets) : std::nullopt;
+      if (!ask(splitting ? *splitting : query_against(sets.front(), pool_))) continue;
+      std::erase_if(sets, [&](const Models& set) {
+        return is_open(set, seen_.back()) || !is_left(set.front());
+      });
+      if (!sets.empty() || left_.empty()) continue;
+      sets = companies();
+      if (searches++ == kMostSearches) break;
+    }
+    return sets.empty() ? Models() : sets.front();
+  }
+
+  std::vector<Models> companies() const {
+    return with_companions({simplest_first(left_).front()}, seen_, kMostFaults,
+                           [this] { return is_late(); });
+  }
+
+  bool is_left(const FaultModel* model) const {
+    return std::find(left_.begin(), left_.end(), model) != left_.end();
+  }
+
+  /// A query that tells the sets apart, which differ in their last model.
+  std::optional<Question> splitting_companions(const std::vector<Models>& sets) {
+    Models companions;
+    for (const Models& set : sets) companions.push_back(set.back());
+    return splitting_query(companions, [this] { return candidate(); });
   }
 
   /// The finding is of the models left, and other wrong answers are not: with the fewest others
   /// they should predict all.
   Explanation one_of_several() {
-    const auto is_late = [this] { return this->is_late(); };
-    const Models together =
-        with_companions({simplest_first(left_).front()}, seen_, kMostFaults, is_late);
-    // Companions are many, and some fit by chance: they have to foretell something.
-    for (int query = 0; query < kForetold && !is_over() && !left_.empty(); ++query)
-      ask(query_against(together, pool_));
+    const Models together = with_foretelling_companions();
     if (left_.empty()) return best_part();
     Explanation result{.certainty = Certainty::kUnknown, .models = simplest_first(left_)};
     count(result);

@@ -96,6 +96,23 @@ std::string titled(std::string_view title, const std::vector<const Fact*>& facts
 
 }  // namespace
 
+std::vector<Observation> simplest_first(std::vector<Observation> found) {
+  const auto rank = [](const Observation& one) {
+    return std::pair(!one.is_wrong(), one.truth.total);
+  };
+  std::sort(found.begin(), found.end(),
+            [&](const Observation& a, const Observation& b) { return rank(a) < rank(b); });
+  return found;
+}
+
+std::vector<Question> wrongly_answered(const std::vector<Observation>& seen) {
+  std::vector<Question> wrong;
+  for (const Observation& one : seen) {
+    if (one.is_wrong()) wrong.push_back({one.asked.node, one.asked.depth});
+  }
+  return wrong;
+}
+
 models::Answer answer_of(const DivideReply& reply) {
   Answer answer;
   answer.total = reply.total;

@@ -20,6 +20,12 @@ struct Observation {
   bool is_wrong() const { return !models::agree(said, truth); }
 };
 
+/// The wrong answers first, and those of the smallest trees: most models are refuted by the first.
+std::vector<Observation> simplest_first(std::vector<Observation> found);
+
+/// What was asked where the answers are wrong.
+std::vector<Question> wrongly_answered(const std::vector<Observation>& seen);
+
 /// The answer in the form in which models answer.
 models::Answer answer_of(const DivideReply& reply);
 

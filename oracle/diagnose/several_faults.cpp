@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
+#include <utility>
 
 namespace refute::oracle {
 namespace {
@@ -42,15 +44,17 @@ void add(Shares& sum, const Shares& shares) {
   }
 }
 
-/// The model that explains most of what those do not, and contradicts nothing; nullptr if there is
+/// Of companions that explain as much no more are kept: there is always another answer to ask for.
+constexpr std::size_t kMostCompanions = 64;
+
+/// The models that explain most of what those do not, and contradict nothing; none if there is
 /// nothing to explain, or none does.
-const models::FaultModel* best_companion(const Models& together,
-                                         const std::vector<Observation>& seen,
-                                         const std::function<bool()>& is_late) {
+Models best_companions(const Models& together, const std::vector<Observation>& seen,
+                       const std::function<bool()>& is_late) {
   const Observation* const open = first_open(together, seen);
-  if (open == nullptr) return nullptr;
-  const models::FaultModel* best = nullptr;
-  int most = covered_together(together, seen);
+  if (open == nullptr) return {};
+  Models best;
+  int most = covered_together(together, seen) + 1;
   Models wider = together;
   wider.push_back(nullptr);
   for (const models::FaultModel& model : models::instances()) {
@@ -58,15 +62,24 @@ const models::FaultModel* best_companion(const Models& together,
     wider.back() = &model;
     if (!predicted_together(wider, *open)) continue;
     const int covered = is_contradicted(model, seen) ? 0 : covered_together(wider, seen);
-    if (covered > most) {
-      most = covered;
-      best = &model;
-    }
+    if (covered < most) continue;
+    if (covered > most) best.clear();
+    most = covered;
+    if (best.size() < kMostCompanions) best.push_back(&model);
   }
   return best;
 }
 
 }  // namespace
+
+Models simplest_first(Models models) {
+  std::sort(models.begin(), models.end(),
+            [](const models::FaultModel* a, const models::FaultModel* b) {
+              return std::tuple(a->words.size(), a->row, a->words) <
+                     std::tuple(b->words.size(), b->row, b->words);
+            });
+  return models;
+}
 
 bool predicted_together(const Models& faults, const Observation& seen) {
   Shares sum;
@@ -115,21 +128,29 @@ int least_share(const Models& faults, const std::vector<Observation>& seen) {
   return least;
 }
 
+bool is_open(const Models& faults, const Observation& seen) {
+  return seen.asked.depth == Depth(1) && !predicted_together(faults, seen);
+}
+
 const Observation* first_open(const Models& faults, const std::vector<Observation>& seen) {
   const auto open = std::find_if(seen.begin(), seen.end(), [&](const Observation& one) {
-    return one.is_wrong() && one.asked.depth == Depth(1) && !predicted_together(faults, one);
+    return one.is_wrong() && is_open(faults, one);
   });
   return open == seen.end() ? nullptr : &*open;
 }
 
-Models with_companions(Models faults, const std::vector<Observation>& seen, std::size_t most,
-                       const std::function<bool()>& is_late) {
-  while (faults.size() < most) {
-    const models::FaultModel* const other = best_companion(faults, seen, is_late);
-    if (other == nullptr) break;
-    faults.push_back(other);
+std::vector<Models> with_companions(Models faults, const std::vector<Observation>& seen,
+                                    std::size_t most, const std::function<bool()>& is_late) {
+  std::vector<Models> sets{std::move(faults)};
+  while (sets.front().size() < most) {
+    const Models smaller = sets.front();
+    const Models companions = best_companions(smaller, seen, is_late);
+    if (companions.empty()) break;
+    sets.assign(companions.size(), smaller);
+    for (std::size_t index = 0; index < companions.size(); ++index)
+      sets[index].push_back(companions[index]);
   }
-  return faults;
+  return sets;
 }
 
 }  // namespace refute::oracle

@@ -11,6 +11,9 @@ namespace refute::oracle {
 
 using Models = std::vector<const models::FaultModel*>;
 
+/// Those, the simplest first, and then in the order of the catalogue.
+Models simplest_first(Models models);
+
 /// Whether a subject with all of these faults answers so: what each changes is added up. Faults
 /// that meet in one move, or below it, may do something else together; that is not predicted.
 bool predicted_together(const Models& faults, const Observation& seen);
@@ -34,9 +37,13 @@ int least_share(const Models& faults, const std::vector<Observation>& seen);
 /// A wrong list that those models do not predict together; nullptr if there is none.
 const Observation* first_open(const Models& faults, const std::vector<Observation>& seen);
 
+/// Whether those models do not predict the list together.
+bool is_open(const Models& faults, const Observation& seen);
+
 /// The models with those that explain most of what the ones before them do not, and contradict
-/// nothing; `most` at the most. Ended early by `is_late`.
-Models with_companions(Models faults, const std::vector<Observation>& seen, std::size_t most,
-                       const std::function<bool()>& is_late);
+/// nothing; `most` at the most. Of the last one there is a choice: the sets that explain as much
+/// differ in it. At least one set; ended early by `is_late`.
+std::vector<Models> with_companions(Models faults, const std::vector<Observation>& seen,
+                                    std::size_t most, const std::function<bool()>& is_late);
 
 }  // namespace refute::oracle
