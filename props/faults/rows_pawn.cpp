@@ -53,13 +53,22 @@ Axis circumstance() {
        {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
-/// A queen is listed where another piece is meant.
-Choice queen_for(EnumSet<PieceType> pieces, std::string words) {
-  return {std::move(words), [pieces](Fault& fault) {
-            fault.kind = Kind::kPromotedAs;
-            fault.option = static_cast<std::uint8_t>(kQueen);
-            fault.moves.promotions = pieces;
-          }};
+/// In place of what is left out a piece is listed that is listed already.
+Axis also_another_again() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const EnumSet<PieceType> missing = from.fault.moves.promotions;
+    const bool is_always = from.fault == drops_promotion(missing).fault;
+    for (PieceType again : kPromotionTypes) {
+      if (!is_always || missing.contains(again)) continue;
+      Variant variant = from;
+      variant.fault.kind = Kind::kPromotedAs;
+      variant.fault.option = static_cast<std::uint8_t>(again);
+      variant.words += ", and to a " + std::string(name_of(again)) + " again";
+      all.push_back(std::move(variant));
+    }
+    return all;
+  };
 }
 
 }  // namespace
@@ -166,7 +175,7 @@ std::vector<FaultRow> pawn_rows() {
                  [](Fault& fault) { fault.moves.promotions = {kKnight, kBishop, kRook}; }},
                 {"to all but queens and knights",
                  [](Fault& fault) { fault.moves.promotions = {kBishop, kRook}; }}}),
-        push_or_capture(), circumstance(), sides()}},
+        circumstance(), also_another_again(), push_or_capture(), sides()}},
       {"promotion-last-rank-not-relative",
        "only rank 8 is a last rank: black pawns stay pawns",
        "PR",
@@ -182,12 +191,7 @@ std::vector<FaultRow> pawn_rows() {
        "a pawn on the seventh rank",
        "a loop over one piece too many, or the plain move is listed too",
        {base(Kind::kPromotionsAlso)},
-       {one_of({option(kPawn, "stay a pawn"), option(kKing, "become a king"),
-                queen_for({kRook}, "become a queen for a rook"),
-                queen_for({kBishop}, "become a queen for a bishop"),
-                queen_for({kKnight}, "become a queen for a knight"),
-                queen_for(kPromoted, "become nothing but a queen, four times")}),
-        sides()}},
+       {one_of({option(kPawn, "stay a pawn"), option(kKing, "become a king")}), sides()}},
       {"promotion-unresolved",
        "a promotion is listed as a plain pawn move",
        "PR",

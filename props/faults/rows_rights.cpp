@@ -43,6 +43,13 @@ Axis takers() {
 
 const MoveFilter kTakingRook{.victims = {kRook}};
 
+Choice by_castling(RightLoss loss, std::string words) {
+  return {std::move(words), [loss](Fault& fault) {
+            fault.option = static_cast<std::uint8_t>(loss);
+            fault.moves.traits = kCastlings;
+          }};
+}
+
 /// A table by squares in which one corner has the entry of the other.
 Axis also_by_exchanged_entries() {
   return [](const Variant& from) {
@@ -141,7 +148,9 @@ std::vector<FaultRow> rights_rows() {
              option(RightLoss::kSameWingOfEnemy, "the enemy's of the same wing"),
              option(RightLoss::kOtherWing, "the other wing's instead, when a rook moves"),
              option(RightLoss::kAllByKing, "everybody's with a king move"),
-             option(RightLoss::kEnemyByKing, "the enemy's with a king move")}),
+             option(RightLoss::kEnemyByKing, "the enemy's with a king move"),
+             by_castling(RightLoss::kAllByKing, "everybody's with castling"),
+             by_castling(RightLoss::kEnemyByKing, "the enemy's with castling")}),
         also_by_exchanged_entries(), places(), sides()}},
       {"right-lost-by-other-move",
        "a right is lost by a move that has nothing to do with it",

@@ -71,7 +71,9 @@ INSTANTIATE_TEST_SUITE_P(
                     "en-passant-legality (the capturer is not lifted)",
                     "undo-capture (a pawn comes back)", "move-list-too-short (32)",
                     "king-square-stale (when it captures)", "perft-promotions-counted-once",
-                    "right-kept-after-promotion-capture (castling looks for neither)"));
+                    "right-kept-after-promotion-capture (castling looks for neither)",
+                    "promotion-pieces-missing (to a bishop, and to a rook again)",
+                    "right-lost-with-other (everybody's with castling)"));
 
 TEST(Elimination, SaysUnknownOfAFaultThatIsInNoModel) {
   // A corrupted table: the rook on e4 misses f4 when there are an odd number of pieces.
