@@ -146,7 +146,7 @@ class Elimination {
   bool ask(Question question) {
     // Faults of undo depend on the order of the moves, which a divide tells of the root only.
     const bool has_undo = std::any_of(left_.begin(), left_.end(), [](const FaultModel* model) {
-      return model->fault.kind == models::Kind::kUndo;
+      return models::outlives_moves(model->fault);
     });
     if (has_undo && question.depth > Depth(2)) question.depth = Depth(2);
     // Below the root several faults cannot be told apart.

@@ -145,8 +145,8 @@ const models::FaultModel* exact_model(const Finding& finding) {
 }
 
 bool is_explained(const models::FaultModel& model, const Observation& seen) {
-  const bool is_undo = model.row->acts_on == models::ActsOn::kUndo;
-  if (seen.asked.depth > (is_undo ? kDeepestOfUndo : kDeepest)) return false;
+  const bool is_of_order = models::outlives_moves(model.fault);
+  if (seen.asked.depth > (is_of_order ? kDeepestOfUndo : kDeepest)) return false;
   return seen.is_wrong() && predicts(model, seen);
 }
 

@@ -38,6 +38,7 @@ class Worker {
   Answer run() {
     remember();
     reach();
+    if (tests_by_making(fault_)) walk_.order(orders_here().front());
     return divide();
   }
 
@@ -142,22 +143,28 @@ class Worker {
 
   /// In one of the usual orders, where it depends on that.
   bool may_answer(const Answer& said) {
+    if (!tests_by_making(fault_)) return agree(divide(), said);
     const State reached = state_;
-    for (Scan scan : {Scan::kFromA1, Scan::kFromH8}) {
+    for (MoveOrder order : orders_here()) {
       state_ = reached;
-      walk_.scan(scan);
+      walk_.order(order);
       if (agree(divide(), said)) return true;
-      if (!tests_by_making(fault_)) break;
     }
     return false;
+  }
+
+  std::vector<MoveOrder> orders_here() const {
+    const std::vector<Ply> list = Generator(state_, rules_, on_line()).pseudo();
+    return fitting_orders(list, places_of(list), std::ssize(asked_.order));
   }
 
   /// Whether the fault changes nothing in a divide of depth 1 of a true state.
   bool is_harmless_at_root() const {
     if (asked_.depth > Depth(1) || unlisted_ == Unlisted::kEndsLine) return false;
+    if (tests_by_making(fault_)) return false;
     if (is_below_root_only(fault_) || fault_.kind == Kind::kHash || fault_.kind == Kind::kFen)
       return true;
-    if (fault_.kind == Kind::kUndo) return !fault_.visits_leaves && !tests_by_making(fault_);
+    if (fault_.kind == Kind::kUndo) return !fault_.visits_leaves;
     if (fault_.kind == Kind::kCount)
       return !fault_.is(Kind::kCount, CountFault::kRootTwice) &&
              !fault_.is(Kind::kCount, CountFault::kOneTooFar) &&
@@ -190,7 +197,7 @@ class Worker {
   bool has_lines(const Answer& said, const Answer& truth) {
     std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
     const Color side = state_.side;
-    put_in_order(list, side);
+    put_in_subjects_order(list);
     if (list.size() != said.lines.size()) return false;
     std::vector<std::pair<MoveText, std::size_t>> ranked;  // with the place in the list
     ranked.reserve(list.size());
@@ -261,7 +268,7 @@ class Worker {
 
   /// Whether what came before in the same divide can make a difference.
   bool is_told_by_order() const {
-    return fault_.kind == Kind::kUndo || fault_.kind == Kind::kHash || fault_.kind == Kind::kCutAt;
+    return outlives_moves(fault_) || fault_.kind == Kind::kHash || fault_.kind == Kind::kCutAt;
   }
 
   std::uint64_t root_leaves(const Ply& ply) { return leaves_if_legal(ply).value_or(0); }
@@ -279,7 +286,7 @@ class Worker {
     Generator generator(state_, rules_, on_line());
     std::vector<Ply> list = tests_by_making(fault_) ? generator.pseudo() : generator.legal();
     const Color side = state_.side;
-    put_in_order(list, side);
+    put_in_subjects_order(list);
     Answer answer;
     answer.lines.reserve(list.size());
     for (const Ply& ply : list) {
@@ -312,20 +319,25 @@ class Worker {
   }
 
   /// The order of the subject as far as it is known, and no more moves than it has room for.
-  void put_in_order(std::vector<Ply>& list, Color side) const {
+  void put_in_subjects_order(std::vector<Ply>& list) const {
     if (is_told_by_order()) {
       const std::vector<Ply> legal = Generator(state_, rules_, on_line()).legal();
-      put_in_usual_order(list, walk_.scan());
-      std::vector<std::ptrdiff_t> places(list.size());
-      std::transform(list.begin(), list.end(), places.begin(), [&](const Ply& ply) {
-        const auto& order = asked_.order;
-        return std::find(order.begin(), order.end(), written(ply, side, rules_, fault_)) -
-               order.begin();
-      });
-      list = in_order(list, places, std::ssize(asked_.order), legal);
+      put_in_order(list, walk_.order());
+      list = in_order(list, places_of(list), std::ssize(asked_.order), legal);
     }
     if (fault_.kind == Kind::kCutAt && list.size() > fault_.option)
       list.resize(fault_.option, list.front());
+  }
+
+  /// Where the subject lists the moves.
+  std::vector<std::ptrdiff_t> places_of(const std::vector<Ply>& list) const {
+    std::vector<std::ptrdiff_t> places(list.size());
+    std::transform(list.begin(), list.end(), places.begin(), [&](const Ply& ply) {
+      const auto& order = asked_.order;
+      return std::find(order.begin(), order.end(), written(ply, state_.side, rules_, fault_)) -
+             order.begin();
+    });
+    return places;
   }
 
   std::optional<std::uint64_t> leaves_below_root(const Ply& ply) {
@@ -333,7 +345,7 @@ class Worker {
     if (fault_.is(Kind::kCount, CountFault::kOneShort)) plies = std::max(plies - 1, 0);
     if (fault_.is(Kind::kCount, CountFault::kOneTooFar)) ++plies;
     const bool visits =
-        fault_.kind == Kind::kUndo && (fault_.visits_leaves || tests_by_making(fault_));
+        tests_by_making(fault_) || (fault_.kind == Kind::kUndo && fault_.visits_leaves);
     if (plies == 0 && !visits) return 1;
     const bool is_spared = fault_.place == Place::kBelowRootMoves;
     return walk_.leaves_below(ply, plies, is_spared ? kNoFault : walk_.below());

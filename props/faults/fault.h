@@ -160,7 +160,7 @@ enum class Kind : std::uint8_t {
   kPieceVanishes,
   kTakenForCastling,  //   TakenForCastling
   kClock,
-  kKingStale,   // caches beside the board
+  kKingStale,   // caches beside the board: KingCache
   kColorStale,  //   ColorCache
   kUndo,        // undo: UndoFault
   kFen,         // FEN: FenFault
@@ -194,5 +194,11 @@ struct Fault {
 
   friend constexpr bool operator==(const Fault&, const Fault&) = default;
 };
+
+/// Whether what goes wrong stays on the board when the move has been taken back, so that the order
+/// of the moves decides what the later ones find.
+constexpr bool outlives_moves(const Fault& fault) {
+  return fault.kind == Kind::kUndo || fault.is(Kind::kKingStale, KingCache::kMovedBack);
+}
 
 }  // namespace refute::models

@@ -159,6 +159,8 @@ enum class PromotionMadeFault : std::uint8_t {
   kRook
 };
 enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
+/// What undo does about a cached square that make did not move along.
+enum class KingCache : std::uint8_t { kRestored, kMovedBack };
 enum class ColorCache : std::uint8_t {
   kFromStaysOccupied,
   kRookLiftedLast,

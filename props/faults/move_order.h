@@ -10,12 +10,28 @@
 
 namespace refute::models {
 
-/// In which order a generator comes by the pieces: from a1 or from h8 on.
-enum class Scan : std::uint8_t { kFromA1, kFromH8 };
+/// From which corner a generator comes by the pieces, rank by rank.
+enum class Scan : std::uint8_t { kFromA1, kFromH8, kFromA8, kFromH1 };
 
-/// As most generators list moves: square by square, of a pawn the pushes first, the promotion to a
-/// queen before the others, and castling at the end.
-void put_in_usual_order(std::vector<Ply>& list, Scan scan);
+/// Whether it does so piece type by piece type, and with which it begins.
+enum class Grouping : std::uint8_t { kNone, kPawnsFirst, kKingFirst };
+
+/// One of the usual orders of moves: of a pawn the pushes first, the promotion to a queen before
+/// the others, and castling at the end.
+struct MoveOrder {
+  Scan scan = Scan::kFromA1;
+  Grouping grouping = Grouping::kNone;
+
+  friend bool operator==(MoveOrder, MoveOrder) = default;
+};
+
+void put_in_order(std::vector<Ply>& list, MoveOrder order);
+
+/// The usual orders that agree most with where the subject lists the moves, the best first.
+/// `places` are those of the moves of `list`, and `unlisted` that of those that it does not list.
+std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
+                                      const std::vector<std::ptrdiff_t>& places,
+                                      std::ptrdiff_t unlisted);
 
 /// The moves as a subject makes them. `usual` is in the usual order; `places` says for each where
 /// the subject lists it, `unlisted` if it does not. Moves that are not legal stand before what

@@ -141,6 +141,8 @@ std::vector<FaultRow> make_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
+        one_of({option(KingCache::kRestored, ""),
+                option(KingCache::kMovedBack, "undo moves it back")}),
         tests(), tests_of_castling(), places(), sides()}},
       {"occupancy-stale",
        "the cached set of a colour's pieces is not kept up",

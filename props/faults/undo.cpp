@@ -93,13 +93,16 @@ void put_pieces_back(State& state, const State& before, const Ply& ply) {
 }  // namespace
 
 void undo(State& state, const State& before, const Ply& ply, const Fault& fault) {
+  const State after = state;
   if (fault.kind != Kind::kUndo) {
     state = before;
+    if (!outlives_moves(fault)) return;
+    state.kings = after.kings;
+    if (ply.mover == kKing) state.kings[index_of(before.side)] = ply.from;
     return;
   }
-  const State after = state;
   put_pieces_back(state, before, ply);
-  state.kings = before.kings;
+  if (ply.mover == kKing) state.kings[index_of(before.side)] = ply.from;
   state.rights = before.rights;
   state.ep_square = before.ep_square;
   state.clock = before.clock;

@@ -20,10 +20,10 @@ constexpr bool is_below_root_only(const Fault& fault) {
          fault.place == Place::kLeafCount;
 }
 
-/// Whether moves are tested by making and undoing them on the one board, with an undo that is
-/// wrong.
+/// Whether moves are tested by making and undoing them on the one board, where that leaves
+/// something behind.
 constexpr bool tests_by_making(const Fault& fault) {
-  return fault.kind == Kind::kUndo && fault.architecture == Architecture::kMakeAndTest;
+  return outlives_moves(fault) && fault.architecture == Architecture::kMakeAndTest;
 }
 
 /// The perft of a faulty generator on one board that lives on.
@@ -33,8 +33,8 @@ class Walk {
       : fault_(fault), rules_(rules), state_(state) {}
 
   /// Who tests moves by making them with an undo that is wrong finds what the order makes of them.
-  void scan(Scan scan) { scan_ = scan; }
-  Scan scan() const { return scan_; }
+  void order(MoveOrder order) { order_ = order; }
+  MoveOrder order() const { return order_; }
 
   /// The leaves below a move that many plies deep, made and taken back with those faults; nullopt
   /// if it is taken for illegal once it is made.
@@ -106,7 +106,7 @@ class Walk {
   bool may_have_pawn_on_edge_ = false;
   bool is_uncertain_ = false;
   Table table_;
-  Scan scan_ = Scan::kFromA1;
+  MoveOrder order_;
 };
 
 }  // namespace refute::models

@@ -51,6 +51,16 @@ TEST(FaultyMake, AStaleKingSquareIsWhereTheKingIsTested) {
   EXPECT_TRUE(lists(fault, old_square, "g1h1")) << "the king itself is found on the board";
 }
 
+TEST(FaultyMake, AStaleKingSquareMayBePutRightByUndo) {
+  Fault fault = fault_of(Kind::kKingStale, KingCache::kMovedBack);
+  fault.architecture = Architecture::kMakeAndTest;
+  fault.moves.traits = kCastlings;
+  Asked checked = asked("4k1r1/8/8/8/8/8/5PP1/4K2R w K - 0 1 moves e1g1 g8g2");
+  EXPECT_FALSE(lists(fault, checked, "f2f3")) << "a move of the king was tried before";
+  checked.order = {MoveText::of("f2f4"), MoveText::of("f2f3"), MoveText::of("g1h1")};
+  EXPECT_TRUE(lists(fault, checked, "f2f3")) << "it comes before those of the king";
+}
+
 TEST(FaultyMake, WhereMovesAreTestedByMakingThemCastlingMayBeTestedSo) {
   Fault fault{.kind = Kind::kKingStale, .architecture = Architecture::kMakeAndTest};
   fault.moves.traits = kCastlings;
