@@ -43,6 +43,10 @@ if(TARGET refute)
   install(FILES ${CMAKE_CURRENT_LIST_DIR}/refute.bash
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME refute
     COMPONENT program)
+  install(FILES ${CMAKE_CURRENT_LIST_DIR}/refute.zsh
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions RENAME _refute COMPONENT program)
+  install(FILES ${CMAKE_CURRENT_LIST_DIR}/refute.fish
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
 endif()
 
 install(FILES ${PROJECT_SOURCE_DIR}/props/abi/refute_subject.h
