@@ -14,6 +14,7 @@
 #include "oracle/cli/help_format.h"
 #include "oracle/cli/usage_message.h"
 #include "oracle/process/standard_streams.h"
+#include "oracle/text/command.h"
 #include "oracle/text/version.h"
 
 namespace {
@@ -92,14 +93,16 @@ int run(int argc, char** argv) {
   commands.emplace_back("help", add_help_command(app));
   commands.emplace_back("subject-worker", add_worker_command(app));
 
+  TerminalIo io{stdout, stderr};
   try {
     std::vector<std::string> arguments = with_fens_joined({argv + std::min(1, argc), argv + argc});
+    io.command = "refute";
+    if (!arguments.empty()) io.command += " " + refute::printable_command(arguments);
     std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError& error) {
     return end_with(report(app, error));
   }
-  const TerminalIo io{stdout, stderr};
   for (const auto& [name, run] : commands) {
     if (app.got_subcommand(name)) return end_with(run(io));
   }

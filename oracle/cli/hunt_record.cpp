@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <utility>
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "oracle/cli/commit_of.h"
 #include "oracle/cli/output_file.h"
 #include "oracle/findings/summary_json.h"
 #include "oracle/process/text_file.h"
@@ -43,6 +46,26 @@ bool still_shows(const std::vector<RegressionResult>& replayed, const std::strin
   return std::any_of(replayed.begin(), replayed.end(), [&](const RegressionResult& result) {
     return result.outcome == "shows" && result.key == key;
   });
+}
+
+/// "2026-03-01T12:00:00Z"
+std::string now_in_words() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
+}
+
+/// The hunts that were made in the folder so far. A record that cannot be read is none: it will be
+/// replaced. Hunts that compared nothing tell nothing.
+std::vector<PastHunt> hunts_of(const std::string& folder) {
+  constexpr std::size_t kMost = 100;
+  const auto text = read_text_file(std::filesystem::path(folder) / kSummaryFile);
+  if (!text) return {};
+  Result<CampaignSummary, MemberError> last = summary_from_json(*text);
+  if (!last) return {};
+  std::vector<PastHunt> hunts = std::move(last->before);
+  if (last->positions != 0) hunts.push_back(past_of(*last));
+  if (hunts.size() > kMost) hunts.erase(hunts.begin());
+  return hunts;
 }
 
 /// The text without those of its lines.
@@ -112,6 +135,17 @@ std::string print_replayed(const std::vector<RegressionResult>& replayed) {
   return text;
 }
 
+HuntRecord::HuntRecord(const HuntOptions& options, std::string folder, RegressionBook book,
+                       std::string command, Tell tell)
+    : options_(options),
+      folder_(std::move(folder)),
+      book_(std::move(book)),
+      command_(std::move(command)),
+      tell_(std::move(tell)),
+      date_(now_in_words()),
+      commit_(commit_of(options.subject)),
+      before_(hunts_of(folder_)) {}
+
 CampaignSummary HuntRecord::summary_of(const std::vector<SourceIdentity>& identities,
                                        const HuntState& state) const {
   const HuntStatistics& statistics = state.statistics;
@@ -140,6 +174,10 @@ CampaignSummary HuntRecord::summary_of(const std::vector<SourceIdentity>& identi
     summary.situations.push_back(
         {std::string(situation_name(situation)), state.result.situations.of(situation)});
   }
+  summary.date = date_;
+  summary.command = command_;
+  summary.commit = commit_;
+  summary.before = before_;
   summary.jobs = options_.jobs;
   summary.answers_of_models = state.result.answers_of_models;
   summary.models = state.result.models;

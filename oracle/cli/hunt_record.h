@@ -55,12 +55,10 @@ class HuntRecord {
  public:
   using Tell = std::function<void(const std::string& problem)>;
 
-  /// `tell` hears what could not be written, each problem once. The options outlive this.
-  HuntRecord(const HuntOptions& options, std::string folder, RegressionBook book, Tell tell)
-      : options_(options),
-        folder_(std::move(folder)),
-        book_(std::move(book)),
-        tell_(std::move(tell)) {}
+  /// `tell` hears what could not be written, each problem once. `command` began the hunt. The
+  /// options outlive this.
+  HuntRecord(const HuntOptions& options, std::string folder, RegressionBook book,
+             std::string command, Tell tell);
 
   /// Writes `hunt.json`, not more than once a second as long as the hunt runs. The identities are
   /// those of the subject, then of the references.
@@ -87,7 +85,11 @@ class HuntRecord {
   const HuntOptions& options_;
   std::string folder_;
   RegressionBook book_;
+  std::string command_;
   Tell tell_;
+  std::string date_;
+  std::string commit_;
+  std::vector<PastHunt> before_;
   Deadline::Clock::time_point start_ = Deadline::Clock::now();
   std::optional<Deadline::Clock::time_point> written_;
   std::set<std::string> told_;

@@ -56,6 +56,18 @@ struct RegressionResult {
   friend bool operator==(const RegressionResult&, const RegressionResult&) = default;
 };
 
+/// What is remembered of a hunt once another one has followed in its folder.
+struct PastHunt {
+  std::string date;    // as in `CampaignSummary`
+  std::string commit;  // likewise
+  std::string end;
+  std::uint64_t positions = 0;
+  std::vector<std::string> causes;  // the keys of its defects
+  std::vector<std::string> fixed;   // those of regressions that no longer showed
+
+  friend bool operator==(const PastHunt&, const PastHunt&) = default;
+};
+
 /// What a hunt did: enough to judge what its silence is worth, and to repeat it.
 struct CampaignSummary {
   std::string version;  // of this program
@@ -79,10 +91,17 @@ struct CampaignSummary {
   std::vector<SituationCount> situations;
 
   // How it was run, which changes nothing of the above under a budget of positions.
+  std::string date;     // of its start: "2026-03-01T12:00:00Z"; empty if that is not known
+  std::string command;  // as a shell takes it; empty likewise
+  std::string commit;   // of the subject's source, where git knows one
   int jobs = 1;
   double seconds = 0;
   std::uint64_t answers_of_models = 0;  // so many right answers were compared with the models
   std::vector<ModelCount> models;
+  std::vector<PastHunt> before;  // in the same folder, the oldest first
 };
+
+/// What is kept of it for the hunts that follow.
+PastHunt past_of(const CampaignSummary& summary);
 
 }  // namespace refute::oracle

@@ -12,14 +12,26 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+Json past_json(const PastHunt& hunt) {
+  return {{"date", hunt.date},           {"commit", hunt.commit}, {"end", hunt.end},
+          {"positions", hunt.positions}, {"causes", hunt.causes}, {"fixed", hunt.fixed}};
+}
+
+PastHunt read_past(const JsonMembers& hunt) {
+  return {hunt.text("date"),       hunt.text("commit"),  hunt.text("end"),
+          hunt.whole("positions"), hunt.texts("causes"), hunt.texts("fixed")};
+}
+
 Json run_json(const CampaignSummary& summary) {
+  Json before = Json::array();
+  for (const PastHunt& hunt : summary.before) before.push_back(past_json(hunt));
   Json models = Json::array();
   for (const ModelCount& rule : summary.models)
     models.push_back({{"rule", rule.rule}, {"models", rule.models}, {"refuted", rule.refuted}});
-  return {{"jobs", summary.jobs},
-          {"seconds", summary.seconds},
-          {"answers_of_models", summary.answers_of_models},
-          {"models", std::move(models)}};
+  return {{"date", summary.date},        {"command", summary.command},
+          {"commit", summary.commit},    {"jobs", summary.jobs},
+          {"seconds", summary.seconds},  {"answers_of_models", summary.answers_of_models},
+          {"models", std::move(models)}, {"before", std::move(before)}};
 }
 
 void read_run(const JsonMembers& run, CampaignSummary& summary) {
@@ -29,6 +41,11 @@ void read_run(const JsonMembers& run, CampaignSummary& summary) {
   summary.answers_of_models = run.whole("answers_of_models");
   for (const JsonMembers& rule : run.objects("models"))
     summary.models.push_back({rule.text("rule"), rule.whole("models"), rule.whole("refuted")});
+  if (!run.has("before")) return;  // nor did they remember
+  summary.date = run.text("date");
+  summary.command = run.text("command");
+  summary.commit = run.text("commit");
+  for (const JsonMembers& hunt : run.objects("before")) summary.before.push_back(read_past(hunt));
 }
 
 void put_lists(const CampaignSummary& summary, Json& object) {
@@ -88,6 +105,15 @@ CampaignSummary read_summary(const JsonMembers& object) {
 }
 
 }  // namespace
+
+PastHunt past_of(const CampaignSummary& summary) {
+  PastHunt hunt{summary.date, summary.commit, summary.end, summary.positions, {}, {}};
+  for (const DefectCount& defect : summary.defects) hunt.causes.push_back(defect.key);
+  for (const RegressionResult& result : summary.regressions) {
+    if (result.outcome == "fixed") hunt.fixed.push_back(result.key);
+  }
+  return hunt;
+}
 
 std::string print_summary_json(const CampaignSummary& summary) {
   Json object{{"schema", kSummarySchema}, {"program", summary.version}, {"end", summary.end}};

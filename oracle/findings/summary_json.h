@@ -20,7 +20,9 @@ inline constexpr int kSummarySchema = 1;
 ///   schema, program (version of this one), end, subject {source, name, version}, references [...],
 ///   seed, depth, rules, positions, leaves, divergent, disputed, inconsistent {subject, reference},
 ///   subject_failures, reference_failures, defects [{key, positions}], regressions [{outcome, key,
-///   script}], situations [{name, count}], run {jobs, seconds}
+///   script}], situations [{name, count}], run {date, command, commit, jobs, seconds,
+///   answers_of_models, models [{rule, models, refuted}], before [{date, commit, end, positions,
+///   causes, fixed}]}
 ///
 /// All but `run` is the same each time under a budget of positions.
 std::string print_summary_json(const CampaignSummary& summary);

@@ -142,6 +142,17 @@ CampaignSummary sample_summary() {
     summary.situations.push_back({std::string(situation_name(situation)), count});
     count = count == 0 ? 1 : (count * 3) % 100'003;
   }
+  summary.date = "2026-03-03T12:00:00Z";
+  summary.command = "refute hunt --subject './engine --uci' --positions 1000";
+  summary.commit = "0123456789ab-dirty";
+  summary.before = {
+      {"2026-03-01T12:00:00Z", "00000000aaaa", "budget-spent", 500, {"castling-through-check"}, {}},
+      {"2026-03-02T12:00:00Z",
+       "00000000bbbb",
+       "stopped",
+       80,
+       {"castling-through-check", "right-kept-after-promotion-capture"},
+       {}}};
   summary.jobs = 2;
   summary.seconds = 12.5;
   summary.answers_of_models = 240;

@@ -319,9 +319,10 @@ ExitCode run(const HuntArguments& given, const TerminalIo& io) {
   hunting.out = given.out;
   hunting.detail = given.detail.wanted();
   sweep_temporary_files(given.out);
-  HuntRecord record(options, given.out, *std::move(book), [&io](const std::string& problem) {
-    io.note("refute: a file of the hunt could not be written: " + problem + "\n");
-  });
+  HuntRecord record(options, given.out, *std::move(book), io.command,
+                    [&io](const std::string& problem) {
+                      io.note("refute: a file of the hunt could not be written: " + problem + "\n");
+                    });
   if (const std::optional<ExitCode> code = prepare_on_record(hunting, given, record, io)) {
     return *code;
   }

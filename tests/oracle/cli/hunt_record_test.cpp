@@ -79,6 +79,23 @@ TEST(HuntRecord, WhatStillShowsIsFoundAtOnceAndNotedOnce) {
   EXPECT_EQ(text_of(folder / "f/regressions.epd"), noted);
 }
 
+TEST(HuntRecord, RemembersTheHuntsBeforeInItsFolder) {
+  const ScratchFolder folder;
+  const std::string subject = engine_without_castling();
+  std::vector<std::string> words = hunt_words(subject, folder / "f");
+  words[6] = "20";
+  EXPECT_EQ(run_refute(words).exit_code, 1);
+  const json first = json::parse(text_of(folder / "f/hunt.json"));
+  EXPECT_TRUE(first["run"]["before"].empty());
+  EXPECT_EQ(first["run"]["command"], "refute " + quote_command(words));
+  EXPECT_EQ(run_refute(words).exit_code, 1);
+  const json before = json::parse(text_of(folder / "f/hunt.json"))["run"]["before"];
+  ASSERT_EQ(before.size(), 1U);
+  EXPECT_EQ(before[0]["date"], first["run"]["date"]);
+  EXPECT_EQ(before[0]["end"], "budget-spent");
+  EXPECT_EQ(before[0]["causes"][0], first["defects"][0]["key"]);
+}
+
 TEST(HuntRecord, WhatNoLongerShowsIsSaidToBeFixed) {
   const ScratchFolder folder;
   EXPECT_EQ(run_refute(hunt_words(engine_without_castling(), folder / "f")).exit_code, 1);

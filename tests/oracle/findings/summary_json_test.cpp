@@ -22,6 +22,7 @@ TEST(SummaryJson, WritesBackWhatWasRead) {
   EXPECT_EQ(read->defects, sample_summary().defects);
   EXPECT_EQ(read->situations, sample_summary().situations);
   EXPECT_EQ(read->models, sample_summary().models);
+  EXPECT_EQ(read->before, sample_summary().before);
 }
 
 TEST(SummaryJson, KeepsWhatDependsOnTheMachineApart) {
@@ -34,6 +35,15 @@ TEST(SummaryJson, KeepsWhatDependsOnTheMachineApart) {
   one.erase("run");
   two.erase("run");
   EXPECT_EQ(one, two);
+}
+
+TEST(SummaryJson, ReadsWhatOlderHuntsWrote) {
+  Json object = Json::parse(print_summary_json(sample_summary()));
+  for (const char* name : {"date", "command", "commit", "before"}) object["run"].erase(name);
+  const auto read = summary_from_json(object.dump());
+  ASSERT_TRUE(read) << describe(read.error());
+  EXPECT_EQ(read->date, "");
+  EXPECT_EQ(read->models, sample_summary().models);
 }
 
 TEST(SummaryJson, EveryMemberHasToBeThere) {
