@@ -37,6 +37,13 @@ std::optional<Ends> ends_of(std::string_view move) {
   return Ends{*from, *to};
 }
 
+/// Where a square lies for who looks at the board: as it does for White, or turned.
+Square seen(Square square, Color by) {
+  return by == Color::kWhite ? square : Square::from_index(Square::kCount - 1 - square.index());
+}
+
+Ends seen(const Ends& ends, Color by) { return {seen(ends.from, by), seen(ends.to, by)}; }
+
 int left_of(Square square) { return kMargin + kCell * index_of(square.file()); }
 int top_of(Square square) { return kCell * (7 - index_of(square.rank())); }
 
@@ -44,7 +51,7 @@ Point center_of(Square square) {
   return {left_of(square) + kCell / 2.0, top_of(square) + kCell / 2.0};
 }
 
-std::string squares_and_letters() {
+std::string squares_and_letters(Color by) {
   std::string dark;
   for (int index = 0; index < Square::kCount; ++index) {
     const Square square = Square::from_index(index);
@@ -55,12 +62,13 @@ std::string squares_and_letters() {
       fmt::format("<rect class=\"light\" x=\"{}\" y=\"0\" width=\"{}\" height=\"{}\"/>", kMargin,
                   8 * kCell, 8 * kCell) +
       fmt::format("<path class=\"dark\" d=\"{}\"/>\n", dark);
+  const bool is_turned = by == Color::kBlack;
   for (int line = 0; line < 8; ++line) {
     text += fmt::format("<text class=\"label\" x=\"{}\" y=\"{}\">{}</text>", kMargin / 2,
-                        kCell * line + kCell / 2 + 4, 8 - line);
+                        kCell * line + kCell / 2 + 4, is_turned ? line + 1 : 8 - line);
     text += fmt::format("<text class=\"label\" x=\"{}\" y=\"{}\">{}</text>",
                         kMargin + kCell * line + kCell / 2, 8 * kCell + 14,
-                        static_cast<char>('a' + line));
+                        static_cast<char>(is_turned ? 'h' - line : 'a' + line));
   }
   return text + "\n";
 }
@@ -70,16 +78,17 @@ std::string tint(Square square, std::string_view name) {
                      left_of(square), top_of(square), kCell, kCell);
 }
 
-std::string men(const Setup& setup) {
-  std::string text;
+std::string men(const Setup& setup, Color by) {
+  std::string text = "<g class=\"men\">";
   for (int index = 0; index < Square::kCount; ++index) {
     const Square square = Square::from_index(index);
     const std::optional<Piece> piece = setup.placement.at(square);
     if (!piece) continue;
     text += fmt::format("<use href=\"#man-{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
-                        letter_of(*piece), left_of(square), top_of(square), kCell, kCell);
+                        letter_of(*piece), left_of(seen(square, by)), top_of(seen(square, by)),
+                        kCell, kCell);
   }
-  return text + "\n";
+  return text + "</g>\n";
 }
 
 /// The path of an arrow: its shaft (two for a duplicate) and its head.
@@ -122,19 +131,23 @@ std::string badge(const Ends& ends, const MoveMark& mark) {
 /// Draws arrows until there are enough; promotions to several pieces share one.
 class Arrows {
  public:
+  explicit Arrows(Color seen_by) : seen_by_(seen_by) {}
+
   void add(const std::vector<std::string>& moves, const MoveMark& mark) {
     for (const std::string& move : moves) {
       const std::optional<Ends> ends = ends_of(move);
       if (!ends || ends->from == ends->to || drawn_.size() == kMostArrows) continue;
       if (!drawn_.emplace(mark.word, std::pair(ends->from, ends->to)).second) continue;
-      text_ += fmt::format("<g class=\"arrow {}\">{}{}</g>\n", mark.word, arrow_path(*ends, mark),
-                           badge(*ends, mark));
+      const Ends drawn = seen(*ends, seen_by_);
+      text_ += fmt::format("<g class=\"arrow {}\">{}{}</g>\n", mark.word, arrow_path(drawn, mark),
+                           badge(drawn, mark));
     }
   }
 
   std::string text() && { return std::move(text_); }
 
  private:
+  Color seen_by_;
   std::set<std::pair<std::string_view, std::pair<Square, Square>>> drawn_;
   std::string text_;
 };
@@ -145,8 +158,8 @@ std::vector<std::string> moves_of(const std::vector<CountDifference>& counts) {
   return moves;
 }
 
-std::string arrows(const Comparison& difference) {
-  Arrows drawn;
+std::string arrows(const Comparison& difference, Color by) {
+  Arrows drawn(by);
   drawn.add(difference.missing, kMissingMark);
   drawn.add(difference.extra, kExtraMark);
   drawn.add(difference.duplicate, kDuplicateMark);
@@ -185,17 +198,20 @@ std::string in_words(const BoardPicture& picture) {
 }  // namespace
 
 std::string board_svg(const BoardPicture& picture) {
+  const Color by = picture.seen_by.value_or(picture.setup.side_to_move);
   std::string text = fmt::format(
-      "<svg class=\"board\" viewBox=\"0 0 {0} {0}\" role=\"img\" "
-      "aria-labelledby=\"{1}-title {1}-text\">\n<title id=\"{1}-title\">Board, {2} to "
-      "move</title>\n<desc id=\"{1}-text\">{3}</desc>\n",
+      "<svg class=\"board\" id=\"{1}\" viewBox=\"0 0 {0} {0}\" role=\"img\" "
+      "aria-labelledby=\"{1}-title {1}-text\" data-seen-by=\"{4}\">\n"
+      "<title id=\"{1}-title\">Board, {2} to move</title>\n"
+      "<desc id=\"{1}-text\">{3}</desc>\n",
       kSize, picture.id, picture.setup.side_to_move == Color::kWhite ? "White" : "Black",
-      escape_markup(in_words(picture)));
-  text += squares_and_letters();
+      escape_markup(in_words(picture)), by == Color::kWhite ? "white" : "black");
+  text += squares_and_letters(by) + "<g class=\"tints\">";
   if (const std::optional<Ends> last = ends_of(picture.last_move)) {
-    text += tint(last->from, "last") + tint(last->to, "last");
+    text += tint(seen(last->from, by), "last") + tint(seen(last->to, by), "last");
   }
-  return text + men(picture.setup) + arrows(picture.difference) + "</svg>\n";
+  return text + "</g>\n" + men(picture.setup, by) + "<g class=\"arrows\">" +
+         arrows(picture.difference, by) + "</g></svg>\n";
 }
 
 }  // namespace refute::oracle

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/color.h"
 #include "engine/setup.h"
 #include "oracle/trace/comparison.h"
 
@@ -23,13 +25,15 @@ inline constexpr MoveMark kCountMark{"count", "#"};
 /// A board to draw.
 struct BoardPicture {
   Setup setup;
-  Comparison difference;       // its moves become arrows, up to a dozen
-  std::string last_move = {};  // in UCI text; its squares are tinted
-  std::string id = "board";    // unique in the page
+  Comparison difference;                        // its moves become arrows, up to a dozen
+  std::string last_move = {};                   // in UCI text; its squares are tinted
+  std::string id = "board";                     // unique in the page
+  std::optional<Color> seen_by = std::nullopt;  // the side to move, if nothing is said
 };
 
-/// The board as White sees it, as an SVG element with a title and a description in words. The men
-/// are those of `piece_symbols`.
+/// The board as an SVG element with a title and a description in words. The men are those of
+/// `piece_symbols`. Tints, men and arrows are groups of their own, so that a script can set up
+/// another position; its coordinates are 45 for a square, with a margin of 18 on the left.
 std::string board_svg(const BoardPicture& picture);
 
 }  // namespace refute::oracle

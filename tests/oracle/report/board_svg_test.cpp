@@ -30,6 +30,13 @@ std::vector<std::string> all(const Markup& svg, std::string_view element, std::s
   return values;
 }
 
+/// The kinds of the arrows.
+std::vector<std::string> arrows_of(const Markup& svg) {
+  std::vector<std::string> kinds = all(svg, "g", "class");
+  std::erase_if(kinds, [](const std::string& kind) { return !kind.starts_with("arrow "); });
+  return kinds;
+}
+
 BoardPicture start() { return {.setup = script_of("startpos").root, .difference = {}}; }
 
 TEST(BoardSvg, SetsEveryManOnItsSquare) {
@@ -39,6 +46,20 @@ TEST(BoardSvg, SetsEveryManOnItsSquare) {
   // Squares are 45 wide, with a margin of 18 on the left: a is at 18, e at 18 + 4 * 45.
   EXPECT_THAT(all(svg, "use", "x"), testing::ElementsAre("18", "198", "198"));
   EXPECT_THAT(all(svg, "use", "y"), testing::ElementsAre("315", "315", "0"));
+}
+
+TEST(BoardSvg, IsTurnedForBlackToMove) {
+  BoardPicture picture{.setup = script_of("fen 4k3/8/8/8/8/8/8/R3K3 b - - 0 1").root,
+                       .difference = {}};
+  picture.last_move = "a1a8";
+  const Markup black = drawn(picture);
+  EXPECT_THAT(all(black, "use", "href"), testing::ElementsAre("#man-R", "#man-K", "#man-k"));
+  EXPECT_THAT(all(black, "use", "x"), testing::ElementsAre("333", "153", "153"));
+  EXPECT_THAT(all(black, "use", "y"), testing::ElementsAre("0", "0", "315"));
+  EXPECT_THAT(black.text, HasSubstr("1h2g3f4e5d6c7b8a"))
+      << "ranks from the top, files from the left";
+  picture.seen_by = Color::kWhite;
+  EXPECT_THAT(all(drawn(picture), "use", "x"), testing::ElementsAre("18", "198", "198"));
 }
 
 TEST(BoardSvg, UsesOnlyMenThatAreDrawn) {
@@ -56,8 +77,8 @@ TEST(BoardSvg, TellsKindsOfMovesApartWithoutColour) {
   picture.difference.duplicate = {"b1c3"};
   picture.difference.counts = {{.move = "a2a3", .subject = 1, .reference = 2}};
   const Markup svg = drawn(picture);
-  EXPECT_THAT(all(svg, "g", "class"), testing::ElementsAre("arrow missing", "arrow extra",
-                                                           "arrow duplicate", "arrow count"));
+  EXPECT_THAT(arrows_of(svg), testing::ElementsAre("arrow missing", "arrow extra",
+                                                   "arrow duplicate", "arrow count"));
   for (const char* sign : {"−", "+", "2", "#"}) EXPECT_THAT(svg.text, HasSubstr(sign));
   EXPECT_THAT(svg.text, HasSubstr("missing: e2e4. extra: g1f4. duplicate: b1c3. count: a2a3."));
 }
@@ -66,19 +87,19 @@ TEST(BoardSvg, PromotionsShareAnArrow) {
   BoardPicture picture{.setup = script_of("fen 7k/P7/8/8/8/8/8/K7 w - - 0 1").root,
                        .difference = {}};
   picture.difference.missing = {"a7a8b", "a7a8n", "a7a8q", "a7a8r"};
-  EXPECT_EQ(all(drawn(picture), "g", "class").size(), 1U);
+  EXPECT_EQ(arrows_of(drawn(picture)).size(), 1U);
 }
 
 TEST(BoardSvg, DrawsOnlySoManyArrowsAndNoneThatCannotBeRead) {
   BoardPicture picture = start();
   picture.difference.extra = {"0000", "x", "", "e2e2", "<&>", "i9i9"};
-  EXPECT_TRUE(all(drawn(picture), "g", "class").empty());
+  EXPECT_TRUE(arrows_of(drawn(picture)).empty());
   for (char file = 'a'; file <= 'h'; ++file) {
     for (const char* way : {"2", "3", "4"}) {
       picture.difference.missing.push_back(std::string{file, '1', file} + way);
     }
   }
-  EXPECT_EQ(all(drawn(picture), "g", "class").size(), 12U);
+  EXPECT_EQ(arrows_of(drawn(picture)).size(), 12U);
 }
 
 TEST(BoardSvg, TintsTheLastMove) {
