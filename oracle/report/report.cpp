@@ -147,7 +147,7 @@ std::string sentence_of(const Finding& finding) {
   const Diagnosis smallest = diagnose(*finding.minimised);
   // The smallest was made to break the rule by its looks, or to be what the same model explains.
   const bool is_tested = finding.cause && finding.cause->is_exact();
-  return is_tested || smallest.rule == finding.diagnosis.rule ? smallest.explanation
+  return is_tested || smallest.rule == observed_rule(finding) ? smallest.explanation
                                                               : finding.diagnosis.explanation;
 }
 

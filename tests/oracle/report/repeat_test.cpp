@@ -29,6 +29,8 @@ TEST(SentenceOf, IsAboutTheSmallestDivergence) {
   finding.minimised->node = script_of("fen 4k3/8/8/r3pP1K/8/8/8/8 w - e6 0 1");
   finding.minimised->difference.extra = {"f5e6"};
   EXPECT_THAT(sentence_of(finding), testing::StartsWith("f5e6, by the pawn on f5, is listed"));
+  finding.cause->certainty = "explains part";
+  EXPECT_THAT(sentence_of(finding), testing::StartsWith("f5e6, by the pawn on f5, is listed"));
   finding.minimised.reset();
   EXPECT_EQ(sentence_of(finding), finding.diagnosis.explanation);
 }
