@@ -1,5 +1,7 @@
 #include "oracle/report/html_finding.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "engine/fen.h"
@@ -11,18 +13,44 @@
 namespace refute::oracle {
 namespace {
 
-std::string code(std::string_view text) { return "<code>" + escape_markup(text) + "</code>"; }
-
-std::string block(std::string_view heading, const std::string& text) {
-  return fmt::format("<h4>{}</h4>\n<pre tabindex=\"0\">{}</pre>\n", heading, escape_markup(text));
+std::string_view side_of(const Setup& setup) {
+  return setup.side_to_move == Color::kWhite ? "White" : "Black";
 }
 
+/// The moves that lead to the node, each with the position after it.
+std::string line_of(const props::PositionScript& node, const std::string& board) {
+  const auto setups = props::setups_of(node);
+  if (node.moves.empty() || !setups) return {};
+  std::string text = fmt::format(
+      "<details class=\"line\" data-board=\"{}\"><summary>The line, move by move</summary>\n"
+      "<ol start=\"0\">\n<li>from <code>{}</code></li>\n",
+      board, print_fen(setups->front()));
+  for (std::size_t index = 0; index < node.moves.size(); ++index) {
+    text += fmt::format("<li><b>{}</b> <code>{}</code></li>\n", escape_markup(node.moves[index]),
+                        print_fen((*setups)[index + 1]));
+  }
+  return text + "</ol></details>\n";
+}
+
+/// The board with who is to move below it, and the way there.
 std::string board_of(const Divergence& divergence, const std::string& id) {
   const std::vector<std::string>& line = divergence.node.moves;
-  return board_svg({.setup = last_setup(divergence.node),
+  const Setup setup = last_setup(divergence.node);
+  return "<figure>" +
+         board_svg({.setup = setup,
                     .difference = divergence.difference,
                     .last_move = line.empty() ? std::string() : line.back(),
-                    .id = id});
+                    .id = id}) +
+         fmt::format("<figcaption>{} to move</figcaption></figure>\n", side_of(setup)) +
+         line_of(divergence.node, id);
+}
+
+/// A page where the position can be played on. It is not loaded unless somebody goes there.
+std::string analysis_link(const Setup& setup, Rules rules) {
+  std::string fen = print_fen(setup);
+  std::replace(fen.begin(), fen.end(), ' ', '_');
+  return fmt::format("<a href=\"https://lichess.org/analysis/{}/{}\">analysis board</a>",
+                     rules == Rules::kChess960 ? "chess960" : "standard", escape_markup(fen));
 }
 
 std::string moves_item(const MoveMark& mark, const std::string& moves) {
@@ -35,11 +63,11 @@ std::string moves_item(const MoveMark& mark, const std::string& moves) {
 std::string moves_list(const Comparison& difference) {
   std::string counts;
   for (const CountDifference& count : difference.counts) {
-    counts += fmt::format("{}{} {}, right is {}", counts.empty() ? "" : "; ", code(count.move),
+    counts += fmt::format("{}{} {}, right is {}", counts.empty() ? "" : "; ", html_code(count.move),
                           count.subject, count.reference);
   }
   const auto in_code = [](const std::vector<std::string>& moves) {
-    return moves.empty() ? std::string() : code(joined(moves));
+    return moves.empty() ? std::string() : html_code(joined(moves));
   };
   const std::string items = moves_item(kMissingMark, in_code(difference.missing)) +
                             moves_item(kExtraMark, in_code(difference.extra)) +
@@ -49,10 +77,12 @@ std::string moves_list(const Comparison& difference) {
 }
 
 std::string node_facts(const Divergence& divergence) {
-  std::string text = html_fact("FEN", code(print_fen(last_setup(divergence.node))));
+  const Setup setup = last_setup(divergence.node);
+  std::string text = html_fact("FEN", html_copied("FEN", print_fen(setup)) + " " +
+                                          analysis_link(setup, divergence.node.rules));
   if (!divergence.node.moves.empty()) {
-    text += html_fact("from", code(print_fen(divergence.node.root)));
-    text += html_fact("line", code(joined(divergence.node.moves)));
+    text += html_fact("from", html_code(print_fen(divergence.node.root)));
+    text += html_fact("line", html_code(joined(divergence.node.moves)));
   }
   if (divergence.depth.plies() > 1) {
     text += html_fact("depth", std::to_string(divergence.depth.plies()));
@@ -90,13 +120,29 @@ std::string repetition(const Finding& finding) {
   std::string uci;
   for (const std::string& line : uci_commands(finding)) uci += line + "\n";
   std::string text =
-      block("Repeat it", compare_command(finding) + "\n") + block("In any UCI engine", uci);
-  if (!is_divergence(finding.divergence.verdict)) return text;
-  text += block("As a unit test", unit_test(finding));
-  if (const std::string line = suite_line(finding); !line.empty()) {
-    text += block("As a line of a perft suite", line + "\n");
+      html_block("Repeat it", "command", compare_command(finding) + "\n") +
+      "<details><summary>As UCI commands, a unit test, a line of a suite</summary>\n" +
+      html_block("In any UCI engine", "commands", uci);
+  if (is_divergence(finding.divergence.verdict)) {
+    text += html_block("As a unit test", "test", unit_test(finding));
   }
-  return text;
+  if (const std::string line = suite_line(finding); !line.empty()) {
+    text += html_block("As a line of a perft suite", "line", line + "\n");
+  }
+  return text + "</details>\n";
+}
+
+/// What is the same for most findings of a hunt.
+std::string circumstances(const ReportedFinding& reported) {
+  const Finding& finding = reported.finding;
+  std::string text = "<details><summary>Class, programs, file</summary>\n<dl>\n" +
+                     html_fact("class", std::string(class_name(finding.setup_class)));
+  if (smallest_of(finding).node.rules == Rules::kChess960) text += html_fact("rules", "Chess960");
+  text += effort(finding) + html_fact("subject", escape_markup(full_name(finding.subject)));
+  for (const SourceIdentity& reference : finding.references) {
+    text += html_fact("reference", escape_markup(full_name(reference)));
+  }
+  return text + html_fact("file", html_code(reported.file)) + "</dl></details>\n";
 }
 
 std::string heading(const Finding& finding) {
@@ -115,31 +161,27 @@ std::string html_finding(const ReportedFinding& reported, const std::string& id)
   const Divergence& shown = smallest_of(finding);
   std::string text = fmt::format(
       "<article class=\"card\" id=\"{0}\" aria-labelledby=\"{0}-heading\">\n"
-      "<div class=\"finding\">\n<div>\n{1}{2}</div>\n<div>\n<h3 id=\"{0}-heading\">{3}</h3>\n",
+      "<div class=\"finding\">\n<div>\n{1}{2}</div>\n<div>\n<h4 id=\"{0}-heading\">{3}</h4>\n",
       id, board_of(shown, id + "-board"), moves_list(shown.difference), heading(finding));
-  text += "<p class=\"sentence\">" + escape_markup(sentence_of(finding)) + "</p>\n";
-  text += "<dl>\n" + node_facts(shown) +
-          html_fact("class", std::string(class_name(finding.setup_class)));
+  text += "<p class=\"sentence\">" + escape_markup(sentence_of(finding)) + "</p>\n<dl>\n" +
+          node_facts(shown);
   if (finding.cause) text += html_fact("cause", escape_markup(cause_of(finding)));
   if (!finding.diagnosis.observed.empty())
     text += html_fact("observed", escape_markup(finding.diagnosis.observed));
-  if (shown.node.rules == Rules::kChess960) text += html_fact("rules", "Chess960");
-  text += effort(finding) + html_fact("subject", escape_markup(full_name(finding.subject)));
-  for (const SourceIdentity& reference : finding.references) {
-    text += html_fact("reference", escape_markup(full_name(reference)));
-  }
   if (!finding.odd_one_out.empty()) {
     text += html_fact("odd one out", escape_markup(finding.odd_one_out));
   }
-  text += html_fact("file", code(reported.file)) + "</dl>\n";
+  text += "</dl>\n";
   if (finding.trouble) {
-    text += block("Trouble of " + escape_markup(finding.trouble_source), trouble_text(finding));
+    text += html_block("Trouble of " + escape_markup(finding.trouble_source), "text",
+                       trouble_text(finding));
   }
   if (finding.inconsistency) {
-    text += block("What " + escape_markup(finding.inconsistency->source) + " said",
-                  describe(*finding.inconsistency));
+    text += html_block("What " + escape_markup(finding.inconsistency->source) + " said", "text",
+                       describe(*finding.inconsistency));
   }
-  return text + original(finding, id) + "</div>\n</div>\n" + repetition(finding) + "</article>\n";
+  return text + "</div>\n</div>\n" + repetition(finding) + original(finding, id) +
+         circumstances(reported) + "</article>\n";
 }
 
 }  // namespace refute::oracle

@@ -51,6 +51,41 @@ std::string_view meaning_of(Verdict verdict) {
   return "";
 }
 
+struct Family {
+  std::string_view word;  // of the keys of its causes
+  std::string_view name;
+};
+
+/// The first whose word a key has is its family.
+constexpr Family kFamilies[] = {
+    {"perft", "Perft"},
+    {"undo", "Taking moves back"},
+    {"castl", "Castling and its rights"},
+    {"right-", "Castling and its rights"},
+    {"en-passant", "En passant"},
+    {"-ep-", "En passant"},
+    {"promot", "Promotion"},
+    {"fen-", "Reading of FENs"},
+    {"position-", "Reading of FENs"},
+    {"pin", "Check, pins and attacks"},
+    {"check", "Check, pins and attacks"},
+    {"evasion", "Check, pins and attacks"},
+    {"attack", "Check, pins and attacks"},
+    {"legality", "Check, pins and attacks"},
+    {"king", "Moves of the king"},
+    {"pawn", "Moves of pawns"},
+    {"push", "Moves of pawns"},
+    {"-stale", "Making moves"},
+    {"state", "Making moves"},
+    {"side-", "Making moves"},
+    {"left-behind", "Making moves"},
+    {"inconsistent", "Answers to rely on"},
+    {"refused", "Answers to rely on"},
+    {"crashed", "Answers to rely on"},
+    {"hung", "Answers to rely on"},
+    {"references", "Answers to rely on"},
+};
+
 /// The line that says the same; 1 if there is none.
 std::size_t line_of(const Finding& finding, std::string_view text) {
   const std::optional<RegressionCase> wanted = regression_of(finding);
@@ -76,6 +111,7 @@ std::vector<FindingGroup> groups_of(const Report& report) {
   for (const ReportedFinding& reported : report.findings) {
     const std::string key = dedup_key(reported.finding);
     by_key[key].key = key;
+    by_key[key].family = family_of(key);
     by_key[key].findings.push_back(&reported);
   }
   const std::map<std::string, std::uint64_t> positions = positions_by_key(report);
@@ -131,6 +167,13 @@ bool is_nothing_compared(const Report& report) {
   return report.findings.empty() &&
          std::all_of(report.campaigns.begin(), report.campaigns.end(),
                      [](const auto& campaign) { return campaign.summary.positions == 0; });
+}
+
+std::string_view family_of(std::string_view key) {
+  const auto* const family = std::find_if(
+      std::begin(kFamilies), std::end(kFamilies),
+      [&](const Family& candidate) { return key.find(candidate.word) != std::string_view::npos; });
+  return family == std::end(kFamilies) ? "Moves of pieces" : family->name;
 }
 
 std::string rule_or_verdict(const Finding& finding) {

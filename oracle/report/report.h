@@ -39,9 +39,10 @@ struct Report {
   std::vector<ReportedCampaign> campaigns;
 };
 
-/// The findings with one rule and verdict.
+/// The findings with one cause.
 struct FindingGroup {
   std::string key;
+  std::string_view family;  // what it has to do with: "Castling", "En passant", ...
   std::vector<const ReportedFinding*> findings;
 
   /// How many positions of the campaigns showed it; 0 if no campaign is known.
@@ -69,6 +70,9 @@ std::vector<std::string> doubts_of(const Report& report);
 
 /// No position was compared, and nothing found: that is not "no divergence".
 bool is_nothing_compared(const Report& report);
+
+/// The family of a cause, by the words of its key.
+std::string_view family_of(std::string_view key);
 
 /// "en-passant..." for a divergence, else the verdict's name in the form of a key.
 std::string rule_or_verdict(const Finding& finding);
