@@ -14,6 +14,7 @@
 #include "oracle/report/html.h"
 #include "oracle/report/junit.h"
 #include "oracle/report/markdown.h"
+#include "oracle/report/picture.h"
 #include "oracle/report/report.h"
 #include "oracle/report/report_json.h"
 #include "oracle/report/sarif.h"
@@ -40,6 +41,7 @@ struct ReportArguments {
   std::string sarif;
   std::string markdown;
   std::string json;
+  std::string svg;
   std::string location;
   bool annotations = false;
   bool schema = false;
@@ -53,11 +55,10 @@ struct Output {
 };
 
 std::vector<Output> outputs_of(const ReportArguments& options) {
-  const std::vector<Output> all{{"--html", options.html, print_html},
-                                {"--junit", options.junit, print_junit},
-                                {"--sarif", options.sarif, print_sarif},
-                                {"--markdown", options.markdown, print_markdown},
-                                {"--json", options.json, print_report_json}};
+  const std::vector<Output> all{
+      {"--html", options.html, print_html},        {"--junit", options.junit, print_junit},
+      {"--sarif", options.sarif, print_sarif},     {"--markdown", options.markdown, print_markdown},
+      {"--json", options.json, print_report_json}, {"--svg", options.svg, print_picture}};
   std::vector<Output> outputs;
   for (const Output& output : all) {
     if (!output.target.empty()) outputs.push_back(output);
@@ -121,6 +122,9 @@ ExitCode run(const ReportArguments& options, const TerminalIo& io) {
   if (const auto problem = problem_of(outputs)) return wrong_usage(io, *problem);
   Result<Report, ReportError> report = read_report(options.folders);
   if (!report) return wrong_usage(io, report.error().message);
+  if (!options.svg.empty() && report->findings.empty()) {
+    return wrong_usage(io, "--svg: there is no finding to draw");
+  }
   if (!options.location.empty()) {
     const Result<std::string, FileError> text = read_text_file(options.location);
     if (!text) return wrong_usage(io, "--location: " + describe(text.error()));
@@ -148,6 +152,7 @@ Command add_report_command(CLI::App& app) {
   add("--sarif", options->sarif, "SARIF 2.1.0, for code scanning");
   add("--markdown", options->markdown, "Markdown, for the summary of a pull request");
   add("--json", options->json, "All findings as one JSON array; --schema describes it");
+  add("--svg", options->svg, "The first finding as a picture: its board, and what is wrong");
   command
       .text(
           "--location", options->location,
