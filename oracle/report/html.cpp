@@ -150,6 +150,11 @@ std::string families(const std::vector<FindingGroup>& groups) {
   std::string text;
   for (const FamilyOfCauses& family : families_of(groups)) {
     text += fmt::format("<section class=\"family\">\n<h2>{}</h2>\n", family.name);
+    if (family.name == kUnexplained) {
+      text +=
+          "<p>No fault model explains these. They may be of one cause or of several: only what is "
+          "observed tells them apart.</p>\n";
+    }
     for (const std::size_t index : family.causes) text += cause_section(groups[index], index);
     text += "</section>\n";
   }

@@ -111,7 +111,8 @@ std::vector<FindingGroup> groups_of(const Report& report) {
   for (const ReportedFinding& reported : report.findings) {
     const std::string key = dedup_key(reported.finding);
     by_key[key].key = key;
-    by_key[key].family = family_of(key);
+    const std::optional<Cause>& cause = reported.finding.cause;
+    by_key[key].family = cause && cause->is_unknown() ? kUnexplained : family_of(key);
     by_key[key].findings.push_back(&reported);
   }
   const std::map<std::string, std::uint64_t> positions = positions_by_key(report);

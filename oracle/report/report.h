@@ -39,6 +39,9 @@ struct Report {
   std::vector<ReportedCampaign> campaigns;
 };
 
+/// The family of what no model explains: one cause or several, only their looks tell them apart.
+inline constexpr std::string_view kUnexplained = "Not explained";
+
 /// The findings with one cause.
 struct FindingGroup {
   std::string key;

@@ -126,6 +126,16 @@ TEST(Html, ShowsCausesByFamilyWithTheirExamples) {
   EXPECT_THAT(page, HasSubstr("(shown by 9 positions)"));
 }
 
+TEST(Html, WhatNoModelExplainsIsOneFamily) {
+  Report report = sample_report();
+  report.findings[0].finding.cause = Cause{"unknown", "", "", "no model fits"};
+  report.findings[2].finding.cause = Cause{"unknown", "", "", "no model fits"};
+  const std::string page = page_of(report).text;
+  EXPECT_THAT(page, HasSubstr("5 divergences in 5 families"));
+  EXPECT_THAT(page, HasSubstr("No fault model explains these."));
+  EXPECT_THAT(page_of(sample_report()).text, Not(HasSubstr("No fault model explains these.")));
+}
+
 TEST(Html, EveryModelOfTheCatalogueHasAFamily) {
   std::map<std::string_view, int> sizes;
   for (const models::FaultRow& row : models::rows()) ++sizes[family_of(row.key)];
