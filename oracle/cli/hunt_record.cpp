@@ -117,7 +117,7 @@ std::optional<std::string> settle_regressions(const RegressionBook& book,
     if (auto regression = regression_of(finding)) cases.push_back(*std::move(regression));
   }
   if (cases.empty() && book.noted.empty()) return std::nullopt;
-  return update_output(book.path, [&](std::string text) {
+  return update_output(book.path, [&](const std::string& text) {
     return with_regressions(without_lines(text, book.noted), cases);
   });
 }

@@ -154,6 +154,7 @@ class Arrows {
 
 std::vector<std::string> moves_of(const std::vector<CountDifference>& counts) {
   std::vector<std::string> moves;
+  moves.reserve(counts.size());
   for (const CountDifference& count : counts) moves.push_back(count.move);
   return moves;
 }
