@@ -68,12 +68,21 @@ void drop_fixed(std::size_t first, Report& report) {
   report.findings.erase(end, report.findings.end());
 }
 
-/// Whether the file is what `report --json` or `--sarif` writes, and not a finding.
-bool is_report(const std::string& path) {
+/// Whether the file is what `report --json` or `--sarif` writes, and not a finding. A list without
+/// any finding says nothing of its own: beside a summary it is the report of a clean hunt.
+bool is_report(const std::string& path, bool has_summary) {
   const Result<std::string, FileError> text = read_text_file(path);
   nlohmann::json value;
   if (!text || parse_json(*text, value)) return false;
-  return value.is_array() || (value.is_object() && value.contains("runs"));
+  if (value.is_object()) {
+    const nlohmann::json::json_pointer writer("/runs/0/tool/driver/name");
+    return value.contains(writer) && value[writer] == "refute";
+  }
+  const auto is_finding = [](const nlohmann::json& item) {
+    return finding_from_json(item.dump()).has_value();
+  };
+  return value.is_array() && (has_summary || !value.empty()) &&
+         std::all_of(value.begin(), value.end(), is_finding);
 }
 
 std::optional<ReportError> add_file(const std::string& folder, const fs::path& path,
@@ -85,7 +94,9 @@ std::optional<ReportError> add_file(const std::string& folder, const fs::path& p
     return std::nullopt;
   }
   Result<Finding, ReportError> finding = read_finding_file(path.string());
-  if (!finding && is_report(path.string())) return std::nullopt;
+  std::error_code unknown;
+  const bool has_summary = fs::exists(path.parent_path() / kSummaryFile, unknown);
+  if (!finding && is_report(path.string(), has_summary)) return std::nullopt;
   if (!finding) return finding.error();
   report.findings.push_back({path.string(), *std::move(finding)});
   return std::nullopt;
@@ -107,14 +118,16 @@ Result<Report, ReportError> read_report(std::span<const std::string> folders) {
   for (const std::string& folder : folders) {
     const Result<std::vector<fs::path>, ReportError> files = json_files(folder);
     if (!files) return Unexpected{files.error()};
-    if (files->empty()) {
-      return refuse(fmt::format("{}: there is neither a finding nor a {} in this folder",
-                                escape_for_terminal(folder), kSummaryFile));
-    }
     const std::size_t first = report.findings.size();
     const std::size_t campaigns = report.campaigns.size();
     for (const fs::path& path : *files) {
       if (auto error = add_file(folder, path, report)) return Unexpected{*std::move(error)};
+    }
+    const bool has_nothing =
+        report.campaigns.size() == campaigns && report.findings.size() == first;
+    if (has_nothing) {
+      return refuse(fmt::format("{}: there is neither a finding nor a {} in this folder",
+                                escape_for_terminal(folder), kSummaryFile));
     }
     if (report.campaigns.size() != campaigns) drop_fixed(first, report);
   }

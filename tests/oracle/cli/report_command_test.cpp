@@ -86,6 +86,33 @@ TEST_F(ReportCommand, ItsOwnOutputInTheFolderIsNoFinding) {
   EXPECT_EQ(json::parse(run.out).size(), 7U);
 }
 
+TEST_F(ReportCommand, AFileOfSomebodyElseIsNamed) {
+  for (const char* text : {"", "{}", "[1]", "[{}]", R"({"runs": []})", "\"a\""}) {
+    folder_.write("f/other.json", text);
+    const ProgramRun run = report({"f", "--json", "-"});
+    EXPECT_EQ(run.exit_code, 2) << text;
+    EXPECT_THAT(run.err, HasSubstr("f/other.json: not a finding as `compare --json` and `hunt`"));
+    EXPECT_EQ(run.out, "") << text;
+  }
+}
+
+TEST_F(ReportCommand, AnEmptyListIsTheReportOfAHuntOrNothing) {
+  std::filesystem::create_directory(folder_ / "alone");
+  folder_.write("alone/all.json", "[]\n");
+  const ProgramRun refused = report({"alone"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("alone/all.json: not a finding as"));
+  folder_.write("f/all.json", "[]\n");
+  EXPECT_EQ(report({"f", "--json", "-"}).exit_code, 0);
+}
+
+TEST_F(ReportCommand, AReportAloneIsNoFinding) {
+  EXPECT_EQ(report({"f", "--json", "alone/all.json"}).exit_code, 0);
+  const ProgramRun run = report({"alone"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("alone: there is neither a finding nor a hunt.json"));
+}
+
 TEST_F(ReportCommand, NothingToReportIsNotNothingWrong) {
   std::filesystem::create_directory(folder_ / "empty");
   const ProgramRun run = report({"empty"});
