@@ -13,7 +13,7 @@ namespace refute {
 /// Why another program gave no answer, with what a person needs to repeat it.
 ///
 /// Never equal to "no difference": an engine that died or hung has said nothing about the moves.
-/// Every text in it is printable ASCII (`stderr_tail` has line ends as well), so that it may go to
+/// Every text in it is printable (`stderr_tail` has line ends as well), so that it may go to
 /// a terminal, a log or JSON as it is.
 struct OracleError {
   enum class Kind {

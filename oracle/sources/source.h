@@ -23,8 +23,7 @@ namespace refute::oracle {
 /// The most of a name or version that is kept.
 inline constexpr std::size_t kMostOfName = 100;
 
-/// Who answers: the words on the command line, and what the program says of itself, in printable
-/// ASCII.
+/// Who answers: the words on the command line, and what the program says of itself, made printable.
 struct SourceIdentity {
   std::string source;   // as given: "builtin:legal", "uci:/usr/games/stockfish"
   std::string name;     // "Stockfish"

@@ -101,9 +101,8 @@ std::string joined(std::span<const std::string> words, std::string (*quoted)(con
 }
 
 std::string printable_word(const std::string& word) {
-  const bool is_printable =
-      std::all_of(word.begin(), word.end(), [](char c) { return c >= ' ' && c <= '~'; });
-  if (is_printable) return quote_word(word);
+  const bool is_one_line = word.find_first_of("\t\n") == std::string::npos;
+  if (is_one_line && show_controls(word) == word) return quote_word(word);
   std::string quoted = "$'";
   for (const char c : escape_for_terminal(word, word.size())) {
     quoted += c == '\'' ? "\\'" : std::string(1, c);

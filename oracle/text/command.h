@@ -31,7 +31,7 @@ Result<std::vector<std::string>, CommandError> split_command(std::string_view te
 /// The text that `split_command` and a POSIX shell both split into exactly `words`.
 std::string quote_command(std::span<const std::string> words);
 
-/// The same for a person's terminal and shell: printable ASCII. A word with other bytes stands in
+/// The same for a person's terminal and shell: what can be seen. A word with other bytes stands in
 /// $'...', which `split_command` does not know and bash, zsh and ksh do.
 std::string printable_command(std::span<const std::string> words);
 

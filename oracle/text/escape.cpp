@@ -49,17 +49,26 @@ constexpr bool is_visible(std::uint32_t code) {
   if (code == 0x61c || is_in(0x200b, 0x200f) || is_in(0x2028, 0x202e) || is_in(0x2060, 0x206f)) {
     return false;
   }
+  // A hyphen and a vowel that show nothing, tags, and selectors of variants.
+  if (code == 0xad || code == 0x180e || is_in(0xfe00, 0xfe0f) || is_in(0xe0000, 0xe0fff)) {
+    return false;
+  }
   return code != 0xfeff && code != 0xfffe && code != 0xffff && code <= 0x10ffff;
 }
 
 }  // namespace
 
 std::string escape_for_terminal(std::string_view text, std::size_t limit) {
-  const std::size_t shown = std::min(text.size(), limit);
   std::string out;
-  out.reserve(shown + 32);
-  for (const char c : text.substr(0, shown)) append_escaped(out, c);
-  if (shown < text.size()) out += "... (" + std::to_string(text.size() - shown) + " more bytes)";
+  out.reserve(std::min(text.size(), limit) + 32);
+  std::size_t at = 0;
+  while (at < std::min(text.size(), limit)) {
+    const std::size_t length = visible_length(text, at);
+    if (length > 1) out += text.substr(at, length);
+    if (length <= 1) append_escaped(out, text[at]);
+    at += std::max<std::size_t>(length, 1);
+  }
+  if (at < text.size()) out += "... (" + std::to_string(text.size() - at) + " more bytes)";
   return out;
 }
 

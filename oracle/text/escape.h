@@ -7,9 +7,10 @@
 
 namespace refute {
 
-/// `text` as printable ASCII on one line, whatever bytes an engine wrote: control characters,
-/// backslashes and bytes above 126 become `\n`, `\\`, `\x1b`. After `limit` bytes of `text` the
-/// rest is replaced by a note of how much was left out.
+/// `text` as printable UTF-8 on one line, whatever bytes an engine wrote: letters of all scripts
+/// stay, and backslashes, control characters and all else that cannot be seen become `\\`, `\n`,
+/// `\x1b`. After `limit` bytes of `text`, and the rest of a letter that began before, what is left
+/// is replaced by a note of how much that is.
 std::string escape_for_terminal(std::string_view text, std::size_t limit = 400);
 
 /// The same in quotes, for a message about somebody's words: at most so many bytes of them.

@@ -98,5 +98,10 @@ TEST(PrintableCommand, WritesOtherBytesAsShellsReadThem) {
   EXPECT_EQ(printable_command(words), R"(engine $'it\'s\x1b[2J\n\xff\\')");
 }
 
+TEST(PrintableCommand, LeavesLettersOfAllScripts) {
+  const std::vector<std::string> words{"/tmp/K\xc3\xa4se/engine"};
+  EXPECT_EQ(printable_command(words), "'/tmp/K\xc3\xa4se/engine'");
+}
+
 }  // namespace
 }  // namespace refute

@@ -14,7 +14,30 @@ TEST(Escape, ShowsControlCharactersAndBackslashes) {
             R"(a\tb\r\n\\\x1b[2J\x00\x7f)");
 }
 
-TEST(Escape, ShowsBytesAbove127) { EXPECT_EQ(escape_for_terminal("\xc3\xa9"), R"(\xc3\xa9)"); }
+TEST(Escape, LeavesLettersOfAllScripts) {
+  const std::string_view text = "/tmp/K\xc3\xa4se/\xe6\xa3\x8b \xe2\x99\x9e";
+  EXPECT_EQ(escape_for_terminal(text), text);
+}
+
+TEST(Escape, ShowsBytesThatAreNoUtf8) {
+  EXPECT_EQ(escape_for_terminal("\xff\xc3"), R"(\xff\xc3)");
+  EXPECT_EQ(escape_for_terminal("\xc3\xa4\xa4"), "\xc3\xa4\\xa4");
+}
+
+TEST(Escape, ShowsWhatCannotBeSeen) {
+  EXPECT_EQ(escape_for_terminal("\xc2\x9b"), R"(\xc2\x9b)") << "the same as ESC [";
+  EXPECT_EQ(escape_for_terminal("\xe2\x80\xae"), R"(\xe2\x80\xae)") << "turns the direction";
+  EXPECT_EQ(escape_for_terminal("\xc2\xad"), R"(\xc2\xad)") << "a hyphen that is not shown";
+  EXPECT_EQ(escape_for_terminal("\xf3\xa0\x81\x81"), R"(\xf3\xa0\x81\x81)") << "a tag";
+}
+
+TEST(Escape, ABackslashIsNeverOneOfItsOwn) {
+  EXPECT_EQ(escape_for_terminal(R"(\xc3\xa4)"), R"(\\xc3\\xa4)");
+}
+
+TEST(Escape, CutsNoLetter) {
+  EXPECT_EQ(escape_for_terminal("\xc3\xa4zz", 1), "\xc3\xa4... (2 more bytes)");
+}
 
 TEST(Escape, SaysHowMuchWasLeftOut) {
   EXPECT_EQ(escape_for_terminal("abcdef", 4), "abcd... (2 more bytes)");
