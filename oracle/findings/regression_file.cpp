@@ -133,6 +133,7 @@ std::string describe(const RegressionError& error, std::string_view file) {
 }
 
 Result<std::vector<RegressionCase>, RegressionError> parse_regressions(std::string_view text) {
+  text = without_byte_order_mark(text);
   std::vector<RegressionCase> cases;
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());

@@ -18,6 +18,12 @@ constexpr std::string_view trimmed(std::string_view line) {
   return line.substr(first, line.find_last_not_of(kBlanksOfLine) - first + 1);
 }
 
+/// The text of a file without the mark that editors of Windows begin one with.
+constexpr std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
+
 /// A piece of a line that remembers its column.
 struct Span {
   static constexpr std::string_view kBlanks = " \t";

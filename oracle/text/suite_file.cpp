@@ -166,9 +166,7 @@ Result<SuiteCase, SuiteError> parse_case(Span line) {
 }  // namespace
 
 Result<std::vector<SuiteCase>, SuiteError> parse_suite(std::string_view text) {
-  // Editors of Windows begin a file with this mark.
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  text = without_byte_order_mark(text);
   std::vector<SuiteCase> cases;
   int number = 0;
   while (!text.empty()) {

@@ -46,6 +46,17 @@ TEST(PositionList, NamesTheLineThatIsWrong) {
   EXPECT_THAT(list_error("startpos", {.depth = 12}), HasSubstr("list:1: --depth 12"));
 }
 
+TEST(PositionList, ReadsWhatEditorsOfWindowsWrite) {
+  EXPECT_EQ(list_error(std::string("\xef\xbb\xbf") + kKings + " ;D1 5\r\n"), "accepted");
+}
+
+TEST(PositionList, IsPlainTextInItsCommentsToo) {
+  const std::string text = std::string(kKings) + " ;D1 5" + std::string(1, '\0') + "\n";
+  EXPECT_EQ(list_error(text),
+            "list:1: \"\\x00\" (column 36) is a control character; a list is plain text, a FEN a "
+            "line");
+}
+
 TEST(PositionList, WithoutAPositionIsNone) {
   for (const char* text : {"", "\n", "# nothing\n"}) {
     EXPECT_THAT(list_error(text), HasSubstr("holds no position"));
