@@ -118,8 +118,9 @@ Result<std::string, OracleError> Conversation::set_up(const props::PositionScrip
 
 std::string Conversation::next_mark() {
   if (protocol_.mark.empty()) return {};
-  constexpr int kMostMarks = 10000;
-  const std::string n = std::to_string(++marks_ % kMostMarks);
+  constexpr int kMostMarks = 9999;
+  marks_ = marks_ % kMostMarks + 1;  // never 0: Crafty does not answer `ping 0`
+  const std::string n = std::to_string(marks_);
   expected_mark_ = filled_in(protocol_.mark_answer, "{n}", n);
   return filled_in(protocol_.mark, "{n}", n) + "\n";
 }

@@ -40,6 +40,20 @@ TEST(Conversation, BeginsANewGameBeforeAnEngineHasNoRoomForMoreMoves) {
   }
 }
 
+// As Crafty does, which takes `ping 0` for no ping.
+TEST(Conversation, NoMarkIsZeroHoweverManyThereWere) {
+  const std::string engine =
+      "while read -r c a; do case $c in protover) echo feature ping=1 done=1;; "
+      "ping) [ $a = 0 ] || echo pong $a;; esac; done";
+  auto session =
+      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, xboard(), {.deadline = deadline()});
+  ASSERT_TRUE(session) << describe(session.error());
+  for (int marks = 1; marks <= 10'001; ++marks) {
+    const Deadline soon = Deadline::after(std::chrono::seconds(5));
+    ASSERT_TRUE(session->answers_mark({.deadline = soon})) << marks;
+  }
+}
+
 TEST(Conversation, CountsTheMovesOfTheLineToo) {
   const std::string engine =
       "n=0; while read -r c a; do case $c in protover) echo feature ping=1 done=1;; new) n=0;; "
