@@ -30,8 +30,9 @@ namespace refute {
 /// error again.
 class LineChannel {
  public:
-  /// No line of an engine is longer; a FEN is at most 100 bytes, a divide's line 30.
-  static constexpr std::size_t kMostLineBytes = 4096;
+  /// No line of an engine is longer: a divide's line has 30 bytes, and a banner or a list of
+  /// options a few thousand.
+  static constexpr std::size_t kMostLineBytes = std::size_t{1} << 16;
   /// No answer is longer; a divide has at most 256 lines of 30 bytes.
   static constexpr std::size_t kMostAnswerBytes = std::size_t{1} << 20;
 

@@ -71,9 +71,18 @@ std::string_view bare(std::string_view word) {
   return word;
 }
 
-/// How far it is to the end of the first word: to a blank, a colon, or dots that lead to a number.
+/// Where an equals sign stands before a number: `perft(2)=400`, and not `e7e8=Q`.
+std::size_t equals_before_number(std::string_view line) {
+  for (std::size_t at = line.find('='); at < line.size(); at = line.find('=', at + 1)) {
+    if (at + 1 < line.size() && line[at + 1] >= '0' && line[at + 1] <= '9') return at;
+  }
+  return line.size();
+}
+
+/// How far it is to the end of the first word: to a blank, a colon, or a sign or dots that lead to
+/// a number.
 std::size_t end_of_word(std::string_view line) {
-  return std::min({line.find_first_of(" \t:"), line.find(".."), line.size()});
+  return std::min({line.find_first_of(" \t:"), line.find(".."), equals_before_number(line)});
 }
 
 /// The words of a line; colons, blanks, leaders of dots, and dashes and equals signs that stand
@@ -233,7 +242,7 @@ bool is_timing(const Words& words) {
 }
 
 /// The number that a label in front of it makes the total: `Nodes searched  : N`, `Total: N`,
-/// `Raw nodes for depth 2: N`, `Perft 2: N`, `perft(2) = N`.
+/// `Raw nodes for depth 2: N`, `Perft 2: N`, `perft(2) = N`, `perft(2)=N`.
 std::optional<AnswerLine> read_labelled_total(const Words& words) {
   constexpr std::array<std::string_view, 6> kLabels{"nodes", "total",  "leaves",
                                                     "leafs", "result", "searched"};

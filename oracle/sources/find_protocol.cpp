@@ -17,9 +17,10 @@ using Handshake = Protocol::Handshake;
 using ErrorKind = OracleError::Kind;
 using Lists = Protocol::Lists;
 
-constexpr std::array<const char*, 8> kUciCounts{
-    "go perft {depth}", "perft {depth}",   "go perftdiv {depth}", "perft depth {depth}",
-    "divide {depth}",   "perft {depth} 1", "go divide {depth}",   "go perft depth {depth}"};
+constexpr std::array<const char*, 10> kUciCounts{
+    "go perft {depth}",   "perft {depth}",         "go perftdiv {depth}", "perft depth {depth}",
+    "divide {depth}",     "perft {depth} 1",       "go divide {depth}",   "go split {depth}",
+    "splitperft {depth}", "go perft depth {depth}"};
 constexpr std::array<const char*, 5> kConsoleCounts{
     "perft {depth}", "divide {depth}", "perft {depth} 1", "perft depth {depth}", "dperft {depth}"};
 

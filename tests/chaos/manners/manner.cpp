@@ -11,6 +11,20 @@ constexpr std::string_view kBoard =
     "Fen: 8/8/8/8/8/8/8/8 w - - 0 1\nKey: 1234\n";
 constexpr std::string_view kNoPerft = "";
 
+constexpr std::size_t kPageSize = 9000;
+
+/// A page of lines, or one line, of a character.
+template <std::size_t kWidth>
+constexpr std::array<char, kPageSize> kPageOf = [] {
+  std::array<char, kPageSize> page{};
+  for (std::size_t at = 0; at < page.size(); ++at)
+    page[at] = at % kWidth + 1 == kWidth ? '\n' : '#';
+  page.back() = '\n';
+  return page;
+}();
+constexpr std::string_view kPage(kPageOf<80>.data(), kPageSize);
+constexpr std::string_view kLongLine(kPageOf<kPageSize>.data(), kPageSize);
+
 // A table: what each is, and where it differs from Stockfish.
 // clang-format off
 constexpr std::array kManners{
@@ -52,6 +66,8 @@ constexpr std::array kManners{
   Manner{.name = "board-with-empty-ranks", .description = "the board behind the total, empty ranks as dots", .total = "Nodes: {total}\n8 r . . . k . . r\n3 . . . . . . . .\n  a b c d e f g h\n"},
   Manner{.name = "info-strings", .description = "`info string` before, among and after the moves", .head = "info string perft {depth} starts\n", .amid = "info string 3 of 8 threads are done\n", .total = "info string done\nNodes searched: {total}\ninfo string time 0\n"},
   Manner{.name = "greeting-of-ten-lines", .description = "a long greeting with numbers in it", .greeting = "=====\nManners 3.14\nhash: 64\ntables: 800 kB\nmoves: e2e4 20\n\n\n\nready\n=====\n"},
+  Manner{.name = "greeting-of-a-page", .description = "a greeting of 9 kB, as of ASCII art", .greeting = kPage},
+  Manner{.name = "greeting-of-a-long-line", .description = "a greeting of 9 kB without a line end in it", .greeting = kLongLine},
   Manner{.name = "no-id", .description = "uciok without a name", .id = ""},
   Manner{.name = "name-with-escapes", .description = "a name with control sequences in it", .id = "id name \x1b[31mManners\x1b[0m \x07<b>\nid author &amp;\n"},
   Manner{.name = "chatter-on-errors", .description = "writes to standard error with each command", .chatter_on_errors = "debug: command received, e2e4: 20, Nodes searched: 5\n"},
@@ -73,6 +89,7 @@ constexpr std::array kManners{
   Manner{.name = "old-stockfish", .description = "time and `Nodes searched  : 400` below a rule", .total = "\n===========================\nTotal time (ms) : 1\nNodes searched  : {total}\nNodes/second    : 400000\n"},
   Manner{.name = "total-and-speed", .description = "total, nps and time in one table", .total = "\ntotal: {total}\nnps: 13000000\ntime: 5\n"},
   Manner{.name = "total-and-captures", .description = "`perft N` prints the total, captures, time and speed", .perft = "perft", .total = "Nodes: {total}\nCaptures: 34\nTime: 1\nNodes/second: 8902000\n", .listing = Listing::kNever},
+  Manner{.name = "total-of-call", .description = "perft(2)=400, time: 0ms in one line", .perft = "perft", .total = "perft({depth})={total}, time: 0ms, nps: 400000 (no hashing, bulk counting)\n", .listing = Listing::kNever},
   Manner{.name = "total-in-words", .description = "a sentence for the total", .total = "Perft {depth} took 3 ms and found {total} nodes.\n"},
   Manner{.name = "commas", .description = "1,234", .digits = Digits::kCommas},
   Manner{.name = "thousands-dots", .description = "1.234", .digits = Digits::kDots},
@@ -100,6 +117,8 @@ constexpr std::array kManners{
   Manner{.name = "perft-depth-n", .description = "`perft depth N` beside UCI", .perft = "perft depth"},
   Manner{.name = "divide-n", .description = "`divide N` beside UCI", .perft = "divide"},
   Manner{.name = "go-divide-n", .description = "`go divide N`", .perft = "go divide"},
+  Manner{.name = "go-split-n", .description = "`go perft N` prints the total, `go split N` the moves", .divide = "go split"},
+  Manner{.name = "splitperft-n", .description = "`perft N` prints the total, `splitperft N` the moves", .perft = "perft", .divide = "splitperft"},
   Manner{.name = "go-perft-depth-n", .description = "`go perft depth N`", .perft = "go perft depth"},
   Manner{.name = "needs-ucinewgame", .description = "no perft before `ucinewgame`", .needs_new_game = true},
   Manner{.name = "no-isready", .description = "`isready` is an unknown command", .readyok = ""},

@@ -90,9 +90,9 @@ TEST_F(LineChannelFaults, AnEndlessLineIsAFlood) {
 }
 
 TEST_F(LineChannelFaults, ALineUpToTheLimitIsNone) {
-  LineChannel channel = opened(script("head -c 4096 /dev/zero | tr '\\0' a; echo"));
+  LineChannel channel = opened(script("head -c 65536 /dev/zero | tr '\\0' a; echo"));
   EXPECT_EQ(line_or_kind(channel).size(), LineChannel::kMostLineBytes);
-  LineChannel longer = opened(script("head -c 4097 /dev/zero | tr '\\0' a; echo; exec sleep 100"));
+  LineChannel longer = opened(script("head -c 65537 /dev/zero | tr '\\0' a; echo; exec sleep 100"));
   EXPECT_EQ(line_or_kind(longer), "<flooded>");
 }
 

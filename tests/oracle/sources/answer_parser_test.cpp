@@ -124,6 +124,8 @@ TEST(AnswerParser, ReadsTotalsAlone) {
   EXPECT_EQ(read("Sjeng: Raw nodes for depth 2: 2039\nTime : 0.00\n"), "= 2039");
   EXPECT_EQ(read("10441\n"), "= 10441");
   EXPECT_EQ(read("perft(2) = 400\n"), "= 400");
+  EXPECT_EQ(read("perft(2)=400, time: 3ms, nps: 133333 (no hashing)\n"), "= 400");
+  EXPECT_EQ(read("total moves=400  time=0.00\n"), "= 400") << "as Crafty writes";
   EXPECT_EQ(read("400 nodes, 3ms\n"), "= 400");
 }
 
