@@ -31,10 +31,12 @@ class Waiting {
 
   /// What has come may be all. If nobody knows that yet, no more is waited for than until the
   /// program has nothing to do.
-  void may_be_all() {
-    if (!wait_.after_mark) return;
-    watch_.emplace(group_);
-    if (!wait_.later) deadline_ = wait_.deadline.look(wait_.deadline.budget());
+  void may_be_all() { watch_for(wait_.after_mark); }
+
+  /// Nothing has come but the mark; with the first line of an answer the usual wait goes on.
+  void may_be_refused() { watch_for(wait_.at_rest); }
+  void is_not_refused() {
+    if (!wait_.after_mark) watch_.reset();
   }
 
   Deadline deadline() const { return watch_ ? wait_.deadline.look(kLook) : deadline_; }
@@ -42,7 +44,7 @@ class Waiting {
   /// Nothing has come by the deadline: whether there is another.
   bool goes_on() {
     if (watch_) {
-      is_over_nothing_ = watch_->idle_for(*wait_.after_mark);
+      is_over_nothing_ = watch_->idle_for(*idle_);
       if (is_over_nothing_ || !deadline_.expired()) return !is_over_nothing_;
     }
     if (is_extended_) return false;
@@ -55,11 +57,19 @@ class Waiting {
   bool is_over_nothing() const { return is_over_nothing_; }
 
  private:
+  void watch_for(const std::optional<Deadline::Duration>& idle) {
+    if (!idle) return;
+    idle_ = idle;
+    watch_.emplace(group_);
+    if (!wait_.later) deadline_ = wait_.deadline.look(wait_.deadline.budget());
+  }
+
   const Conversation::Wait& wait_;
   int group_;
   Deadline deadline_;
   bool is_extended_;
   bool is_over_nothing_ = false;
+  std::optional<Deadline::Duration> idle_;
   std::optional<IdleWatch> watch_;
 };
 
@@ -209,6 +219,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
       if (line.error().kind == ErrorKind::kHung && waiting.goes_on()) continue;
       const bool is_idle = waiting.is_over_nothing();
       is_at_rest_ = was_marked_ && is_idle;
+      if (is_at_rest_ && wait.at_rest) return Unexpected{refused_in_silence(depth)};
       const bool is_over = ends_answer(line.error(), parser, is_marked, is_idle);
       return is_over ? finished(parser, depth) : Unexpected{line.error()};
     }
@@ -230,7 +241,21 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     if (was_marked_ || has_no_mark || parser.has_total() || parser.has_broken_line()) {
       waiting.may_be_all();
     }
+    const bool says_anything =
+        parser.has_answer() || parser.has_total() || parser.has_broken_line();
+    if (says_anything) {
+      waiting.is_not_refused();
+    } else if (was_marked_) {
+      waiting.may_be_refused();
+    }
   }
+}
+
+OracleError Conversation::refused_in_silence(Depth depth) const {
+  std::string command = count_command(protocol_, depth);
+  if (command.ends_with('\n')) command.pop_back();
+  return channel_->error(ErrorKind::kRefused, "it answers what is sent behind `" + command +
+                                                  "`, and says nothing to it");
 }
 
 /// Whether what has been read is an answer, although no more came than this error.

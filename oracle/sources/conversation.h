@@ -37,11 +37,14 @@ class Conversation {
   /// that long. `after_mark` ends the wait when the mark has come without an answer, without its
   /// total, or not at all, and the program has done nothing for that long: it tells what is not
   /// known of a program yet. `hears_out` waits like that for what comes behind a whole answer.
+  /// `at_rest` ends the wait when the mark has come and nothing else, and the program has done
+  /// nothing for that long: it refuses without a word.
   struct Wait {
     Deadline deadline;
     std::optional<Deadline::Duration> idle{};
     std::optional<Deadline::Duration> after_mark{};
     bool hears_out = false;
+    std::optional<Deadline::Duration> at_rest{};
 
     /// The deadline after this one. To know how long an answer may take costs more than most
     /// answers take: it is worked out only for one that has not come.
@@ -113,6 +116,7 @@ class Conversation {
   bool ends_answer(const OracleError& error, const AnswerParser& parser, bool is_marked,
                    bool is_silent);
   bool is_whole(const AnswerParser& parser, Depth depth) const;
+  OracleError refused_in_silence(Depth depth) const;
   Result<RawAnswer, OracleError> finished(const AnswerParser& parser, Depth depth) const;
   std::optional<OracleError> begin_query();
   Result<std::string, OracleError> set_up(const props::PositionScript& node);

@@ -37,6 +37,9 @@ constexpr std::chrono::seconds kLeastTimeOfScripts{10};
 /// How long a program that states no total may do nothing before its list is taken for complete.
 constexpr std::chrono::milliseconds kSilence{200};
 
+/// The same of one that answers the mark alone: who counts in a thread of its own is at work.
+constexpr std::chrono::milliseconds kRefusal{300};
+
 Deadline::Duration least_time(const Protocol& protocol) {
   return protocol.handshake == Handshake::kScript ? kLeastTimeOfScripts : kLeastTime;
 }
@@ -150,7 +153,8 @@ class ProgramSource final : public Source {
     const Deadline deadline = answer_time_.deadline(AnswerTime::kUsual);
     Conversation::Wait wait{.deadline = deadline};
     wait.later = [&] { return answer_time_.deadline_for(node, depth); };
-    if (protocol().totals == Protocol::Totals::kNone) wait.after_mark = kSilence;
+    const bool has_totals = protocol().totals != Protocol::Totals::kNone;
+    (has_totals ? wait.at_rest : wait.after_mark) = has_totals ? kRefusal : kSilence;
     auto raw = conversation_->count(node, depth, wait);
     if (raw) answer_time_.learn(raw->total.value_or(raw->sum()), deadline.elapsed());
     if (protocol().ends_after_answer) conversation_.reset();

@@ -251,6 +251,30 @@ TEST(ProgramSource, SilenceIsNoEmptyListWhereThereAreMoves) {
   EXPECT_EQ(reply.error().kind, Kind::kRefused);
 }
 
+// Whether it knows the command is told by what follows it: nobody waits seconds for each query.
+TEST(ProgramSource, WhoAnswersTheMarkAloneRefuses) {
+  const auto source = opened(
+      {"/bin/sh", "-c",
+       "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; esac; done"});
+  const auto start = std::chrono::steady_clock::now();
+  const auto reply = source->divide(script_of("startpos"), Depth(1));
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(1500));
+  ASSERT_FALSE(reply);
+  EXPECT_EQ(reply.error().kind, Kind::kRefused);
+  EXPECT_THAT(reply.error().detail, testing::HasSubstr("`go perft 1`, and says nothing to it"));
+}
+
+// It gives the mark at once and counts in a thread of its own.
+TEST(ProgramSource, WhoAnswersTheMarkAndComputesOnIsWaitedFor) {
+  const auto source =
+      opened({"/bin/sh", "-c",
+              "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok; "
+              "i=0; while [ $i -lt 400000 ]; do i=$((i+1)); done; echo e2e4: 1; "
+              "i=0; while [ $i -lt 400000 ]; do i=$((i+1)); done; echo Nodes searched: 1;; "
+              "esac; done"});
+  EXPECT_EQ(moves_listed(*source, "startpos", 1), 1U);
+}
+
 // As AdaChess counts: below each move at depth 1 there is nothing.
 TEST(ProgramSource, AProgramThatCountsNothingAtDepthOneListsItsMovesAllTheSame) {
   const auto source = behind("s/^\\([a-h][1-8][a-h][1-8][qrbn]*\\): 1$/\\1: 0/;/^Nodes searched/d");
