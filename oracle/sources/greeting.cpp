@@ -115,7 +115,10 @@ Result<Done, OracleError> Conversation::greet_uci(const Wait& wait) {
       const bool has_spoken = !greeting_.was_silent;
       const auto idle = wait.idle || !has_spoken ? wait.idle : std::optional(kAfterWords);
       if (is_silent && !(idle && watch.idle_for(*idle))) continue;
-      return Unexpected{no_greeting(line.error())};
+      OracleError error = no_greeting(line.error());
+      error.elapsed = wait.deadline.elapsed();
+      error.budget = wait.deadline.budget();
+      return Unexpected{std::move(error)};
     }
     learn(*line);
     // A prompt may stand before it, blanks behind, and terminal codes anywhere.
