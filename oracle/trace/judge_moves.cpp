@@ -87,8 +87,26 @@ std::optional<PositionScript> other_way(const Place& place) {
   return followed_by(*before, node.moves);
 }
 
+/// Whether the list is right where nothing is tried behind it: it was generated as it should be.
+bool is_right_alone(const Place& place, Questions& questions) {
+  if (place.question.depth == kListOnly || !place.answers.difference.lists_compared) return false;
+  const auto alone = questions.ask_both({place.question.node, kListOnly});
+  return alone && alone->difference.same_moves();
+}
+
+/// A list that is wrong only in a longer divide. One that lacks moves and is right otherwise is not
+/// written to its end; else the moves that were tried first have left something behind.
+Pinpointed judge_longer_divide(Place place, Questions& questions) {
+  const Comparison& difference = place.answers.difference;
+  const bool lacks_moves =
+      difference.extra.empty() && difference.duplicate.empty() && difference.counts.empty();
+  if (lacks_moves) return verdict_on_list(std::move(place), Blame::kPerft, questions);
+  return verdict_on(std::move(place), Verdict::kState, Blame::kUndo);
+}
+
 /// Neither the line nor its own FEN makes it right. Is the root, which came as a FEN, misread?
 Pinpointed judge_generation(Place place, Questions& questions) {
+  if (is_right_alone(place, questions)) return judge_longer_divide(std::move(place), questions);
   if (const std::optional<PositionScript> script = other_way(place)) {
     const Question other{*script, place.question.depth};
     const auto difference = questions.compare_subject(other, place.answers.reference);

@@ -236,6 +236,26 @@ Pinpointed with_start_edited(Depth depth, const std::function<void(Depth, Divide
   return pinpoint(start, depth, subject, *right_source());
 }
 
+// As an undo that puts back a promoted piece spoils the siblings of the root.
+TEST(PinpointMoves, AListThatIsRightAloneIsSpoiltByUndo) {
+  const Pinpointed result = with_start_edited(Depth(2), [](Depth depth, DivideReply& reply) {
+    if (depth == Depth(1)) return;
+    reply.lines[3].leaves += 30;
+    reply.lines.pop_back();
+  });
+  EXPECT_EQ(verdict_name(result.divergence.verdict), "state");
+  EXPECT_EQ(blame_name(result.divergence.blame), "undo");
+  EXPECT_EQ(result.divergence.depth, Depth(2));
+}
+
+TEST(PinpointMoves, AListThatIsRightAloneAndLacksMovesIsOfPerft) {
+  const Pinpointed result = with_start_edited(Depth(2), [](Depth depth, DivideReply& reply) {
+    if (depth == Depth(2)) reply.lines.pop_back();
+  });
+  EXPECT_EQ(verdict_name(result.divergence.verdict), "missing");
+  EXPECT_EQ(blame_name(result.divergence.blame), "perft");
+}
+
 TEST(PinpointCounts, TakesADoubledLineForArithmetic) {
   const Pinpointed result =
       with_start_edited(Depth(3), [](Depth, DivideReply& reply) { reply.lines[3].leaves *= 2; });
