@@ -14,12 +14,14 @@
 namespace refute::oracle {
 namespace {
 
+std::string observed_of(const Finding& finding) {
+  return contradicts_itself(finding) ? "one query is answered in two ways" : finding.diagnosis.rule;
+}
+
 /// The model, or what was observed where there is none.
 std::string name_of_cause(const Finding& finding) {
-  const bool is_observed_only = contradicts_itself(finding) && !finding.cause;
-  if (is_observed_only) return "observed: one query is answered in two ways";
   const bool is_named = finding.cause && !finding.cause->is_unknown();
-  return is_named ? finding.cause->model : "observed: " + finding.diagnosis.rule;
+  return is_named ? finding.cause->model : "observed: " + observed_of(finding);
 }
 
 bool is_unknown(const CauseRow& row) { return row.certainty == "unknown"; }
@@ -111,7 +113,7 @@ std::vector<CauseRow> causes_of(const FindingStore& store) {
       rows.push_back(std::move(row));
       continue;
     }
-    unknown->name += ", " + finding.diagnosis.rule;
+    unknown->name += ", " + observed_of(finding);
     unknown->positions += row.positions;
   }
   return rows;

@@ -46,6 +46,18 @@ TEST(HuntSummary, ALineForEachCauseAndOneForAllThatNoModelExplains) {
               HasSubstr("the subject is wrong on 6 of them, for 2 causes\n"));
 }
 
+TEST(HuntSummary, AContradictionThatNoModelExplainsHasAName) {
+  const ScratchFolder folder;
+  FindingStore store(folder / "f");
+  Finding finding = finding_of("", "unknown", "");
+  finding.divergence.verdict = Verdict::kInconsistent;
+  finding.inconsistency.emplace().is_of_subject = true;
+  ASSERT_TRUE(store.add(1, finding));
+  const std::vector<CauseRow> causes = causes_of(store);
+  ASSERT_EQ(causes.size(), 1U);
+  EXPECT_EQ(causes[0].name, "observed: one query is answered in two ways");
+}
+
 TEST(HuntSummary, SaysWhichModelsAreNotRefutedTheLeastRefutedFirst) {
   HuntResult result;
   result.models = {
