@@ -68,6 +68,21 @@ std::vector<PastHunt> hunts_of(const std::string& folder) {
   return hunts;
 }
 
+/// The lines of what was unconfirmed before the hunt and is no longer.
+std::vector<std::string> lines_of_confirmed(const std::vector<RegressionCase>& cases,
+                                            const std::vector<RegressionResult>& replayed) {
+  std::vector<std::string> lines;
+  for (const RegressionCase& known : cases) {
+    const std::string script = props::print_position_script(known.question.node);
+    const bool is_confirmed =
+        std::any_of(replayed.begin(), replayed.end(), [&](const RegressionResult& result) {
+          return result.outcome == "confirmed" && result.script == script;
+        });
+    if (is_confirmed && known.rule == kUnconfirmed) lines.push_back(print_regression(known));
+  }
+  return lines;
+}
+
 /// The text without those of its lines.
 std::string without_lines(std::string_view text, const std::vector<std::string>& lines) {
   std::string kept;
@@ -108,6 +123,13 @@ std::optional<std::string> note_regression(RegressionBook& book, const Finding& 
   });
 }
 
+std::optional<std::string> note_unconfirmed(const RegressionBook& book, const Finding& finding) {
+  const RegressionCase seen{
+      {finding.asked, finding.asked_depth}, finding.divergence.verdict, std::string(kUnconfirmed)};
+  return update_output(
+      book.path, [&](std::string text) { return with_regressions(std::move(text), {&seen, 1}); });
+}
+
 std::optional<std::string> settle_regressions(const RegressionBook& book,
                                               const std::vector<Finding>& findings,
                                               const std::vector<RegressionResult>& replayed) {
@@ -116,9 +138,11 @@ std::optional<std::string> settle_regressions(const RegressionBook& book,
     if (still_shows(replayed, dedup_key(finding))) continue;
     if (auto regression = regression_of(finding)) cases.push_back(*std::move(regression));
   }
-  if (cases.empty() && book.noted.empty()) return std::nullopt;
+  std::vector<std::string> outdated = lines_of_confirmed(book.cases, replayed);
+  outdated.insert(outdated.end(), book.noted.begin(), book.noted.end());
+  if (cases.empty() && outdated.empty()) return std::nullopt;
   return update_output(book.path, [&](const std::string& text) {
-    return with_regressions(without_lines(text, book.noted), cases);
+    return with_regressions(without_lines(text, outdated), cases);
   });
 }
 

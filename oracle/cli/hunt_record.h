@@ -31,8 +31,13 @@ Result<RegressionBook, UsageError> read_regression_book(const std::string& path)
 /// wrong, if anything did.
 std::optional<std::string> note_regression(RegressionBook& book, const Finding& finding);
 
+/// Adds a line for what was seen and not confirmed, to be tried first next time. What went wrong,
+/// if anything did.
+std::optional<std::string> note_unconfirmed(const RegressionBook& book, const Finding& finding);
+
 /// Makes the lines of the hunt those of its findings that no line of before still shows, in their
-/// order, which does not depend on the workers. What went wrong, if anything did.
+/// order, which does not depend on the workers; what was unconfirmed and is confirmed has a line of
+/// its own now. What went wrong, if anything did.
 std::optional<std::string> settle_regressions(const RegressionBook& book,
                                               const std::vector<Finding>& findings,
                                               const std::vector<RegressionResult>& replayed);
@@ -66,6 +71,10 @@ class HuntRecord {
 
   /// Adds the finding to the regressions.
   void note(const Finding& finding) { explain(note_regression(book_, finding)); }
+
+  void note_unconfirmed(const Finding& finding) {
+    explain(oracle::note_unconfirmed(book_, finding));
+  }
 
   /// Brings the lines of the hunt among the regressions into the order of its findings.
   void settle(const FindingStore& store, const std::vector<RegressionResult>& replayed) {

@@ -49,7 +49,7 @@ inline ModelCount total_of(const std::vector<ModelCount>& rules) {
 
 /// What became of one line of the regression file.
 struct RegressionResult {
-  std::string outcome;  // "shows", "fixed", "not shown", "changed", "unanswered"
+  std::string outcome;  // "shows", "fixed", "not shown", "changed", "confirmed", ...
   std::string key;      // verdict and rule as they were noted
   std::string script;   // `position` body: where
 

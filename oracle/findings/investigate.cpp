@@ -6,6 +6,7 @@
 #include "engine/setup_problems.h"
 #include "oracle/diagnose/diagnose.h"
 #include "oracle/findings/explain.h"
+#include "oracle/trace/comparison.h"
 #include "oracle/trace/pinpoint.h"
 #include "oracle/trace/place.h"
 
@@ -177,6 +178,24 @@ Finding finding_of(Inconsistency inconsistency, const Contest& contest) {
 Finding finding_of(Trouble trouble, const Contest& contest) {
   Finding finding = blank_finding(trouble.question, contest);
   take(finding, verdict_on_trouble(std::move(trouble), {}));
+  return finding;
+}
+
+Finding unconfirmed(const Question& query, const Investigation::Heard& subject,
+                    const DivideReply& reference, const Contest& contest) {
+  if (!subject.answer) {
+    return finding_of(Trouble{subject.answer.error(), contest.subject->identity().source, query},
+                      contest);
+  }
+  Finding finding = blank_finding(query, contest);
+  Divergence& seen = finding.divergence;
+  seen.node = query.node;
+  seen.depth = query.depth;
+  seen.difference = compare(*subject.answer, reference);
+  seen.verdict = !seen.difference.missing.empty()     ? Verdict::kMissing
+                 : !seen.difference.extra.empty()     ? Verdict::kExtra
+                 : !seen.difference.duplicate.empty() ? Verdict::kDuplicate
+                                                      : Verdict::kCount;
   return finding;
 }
 

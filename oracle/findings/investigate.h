@@ -88,6 +88,11 @@ class Investigation {
 /// The finding that the inconsistency is, for which nothing need be traced.
 Finding finding_of(Inconsistency inconsistency, const Contest& contest);
 
+/// What the subject answered otherwise than the reference, if nobody looks into it any more:
+/// neither traced nor confirmed.
+Finding unconfirmed(const Question& query, const Investigation::Heard& subject,
+                    const DivideReply& reference, const Contest& contest);
+
 /// The finding that one side died of the query, or hung, although that need not happen again.
 Finding finding_of(Trouble trouble, const Contest& contest);
 

@@ -22,6 +22,9 @@
 
 namespace refute::oracle {
 
+/// The rule of what was answered wrongly when a hunt had no time left to look into it.
+inline constexpr std::string_view kUnconfirmed = "unconfirmed";
+
 /// One line: the question, and what the subject got wrong.
 struct RegressionCase {
   Question question;

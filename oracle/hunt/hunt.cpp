@@ -202,6 +202,8 @@ class Worker {
     if (!theirs) return reference_failed(theirs.error());
     const Clock::time_point middle = Clock::now();
     const auto ours = contest_.subject->divide(question.node, depth);
+    const bool was_stopped = !ours && ours.error().kind == OracleError::Kind::kStopped;
+    if (was_stopped && shared_.stop) return;
     const bool agrees = ours && is_sound_agreement(*ours, *theirs);
     const auto dissent = agrees ? first_dissent({own_fen, depth}, *theirs) : std::nullopt;
     if (agrees && !dissent) {
@@ -219,7 +221,14 @@ class Worker {
     if (dissent) {
       investigation.heard_reference(dissent->reference, {own_fen, depth}, {dissent->reply});
     }
-    look_into(question, investigation, task);
+    if (look_into(question, investigation, task)) return;
+    ++statistics.cut_off;
+    if (!dissent) tell_of_unconfirmed(unconfirmed(question, {ours}, *theirs, contest_));
+  }
+
+  void tell_of_unconfirmed(const Finding& finding) {
+    const std::lock_guard lock(shared_.mutex);
+    if (shared_.observer.on_unconfirmed) shared_.observer.on_unconfirmed(finding);
   }
 
   struct Dissent {
@@ -237,30 +246,36 @@ class Worker {
   }
 
   /// Nothing that was answered differently is dropped: what does not show again is inconsistent.
-  void look_into(const Question& question, Investigation& investigation, std::uint64_t task) {
+  /// False if that was cut off before it was confirmed, so that nothing said can be relied on.
+  bool look_into(const Question& question, Investigation& investigation, std::uint64_t task) {
     Finding finding = investigation.trace(question);
-    if (is_divergence(finding.divergence.verdict)) settle(finding, investigation, task);
-    if (shared_.stop) {  // the trace was cut off: nothing that it says can be relied on
-      ++shared_.statistics.cut_off;
-      return;
+    if (is_divergence(finding.divergence.verdict)) {
+      if (!settle(finding, investigation, task)) return false;
+    } else if (shared_.stop) {
+      return false;
     }
     record(std::move(finding), task);
+    return true;
   }
 
   /// Finds out whether a divergence is of a cause that is known. One that is not, or that is wanted
-  /// for its lower task, is confirmed, named and minimised.
-  void settle(Finding& finding, Investigation& investigation, std::uint64_t task) {
+  /// for its lower task, is confirmed, named and minimised, as far as there is time. False if there
+  /// was none to confirm it.
+  bool settle(Finding& finding, Investigation& investigation, std::uint64_t task) {
     FindingStore& store = shared_.store;
     const bool is_known = store.causes().recognise(finding, investigation.subject());
-    if (is_known && !store.wants(dedup_key(finding), task)) return;
+    if (shared_.stop) return false;
+    if (is_known && !store.wants(dedup_key(finding), task)) return true;
     investigation.confirm(finding);
-    if (!is_divergence(finding.divergence.verdict)) return;
+    if (shared_.stop) return false;
+    if (!is_divergence(finding.divergence.verdict)) return true;
     // One that is wanted for its lower task gets words of its own: they must not depend on which
     // worker was faster.
     investigation.reduce(finding);
     store.causes().name(finding, investigation.subject(),
                         budget_of_naming(shared_.options.budget, shared_.stop));
     if (store.wants(dedup_key(finding), task)) investigation.minimise(finding);
+    return true;
   }
 
   /// Asks what outlives the queries of a subject that contradicts itself.

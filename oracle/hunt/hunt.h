@@ -102,6 +102,8 @@ struct HuntResult {
 struct HuntObserver {
   /// A finding that was not known before; called by one worker at a time.
   std::function<void(const Finding&)> on_finding;
+  /// What was answered wrongly when the time was over; called by one worker at a time.
+  std::function<void(const Finding&)> on_unconfirmed;
   /// Something to tell a person: a source that failed, a file that could not be written.
   std::function<void(const std::string&)> on_note;
 };

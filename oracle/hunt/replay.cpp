@@ -34,23 +34,28 @@ class Replay {
     finding.seed = context_.options.plan.seed;
     const Verdict verdict = finding.divergence.verdict;
     // That an answer is right this time does not say that it will be the next.
-    const bool is_repeatable = regression.verdict != Verdict::kInconsistent;
-    if (verdict == Verdict::kAgree) return is_repeatable ? "fixed" : "not shown";
+    if (verdict == Verdict::kAgree) return is_fleeting(regression) ? "not shown" : "fixed";
     count_outcome(finding, context_.statistics);
     context_.store.count(dedup_key(finding));
     keep(finding);
     if (dedup_key(finding) == key_of(regression)) return "shows";
-    return is_divergence(verdict) ? "changed" : "unanswered";
+    if (!is_divergence(verdict)) return "unanswered";
+    return regression.rule == kUnconfirmed ? "confirmed" : "changed";
   }
 
  private:
+  /// Whether it was not seen twice, so that it need not show again.
+  static bool is_fleeting(const RegressionCase& regression) {
+    return regression.verdict == Verdict::kInconsistent || regression.rule == kUnconfirmed;
+  }
+
   /// What is answered now one way and now another is asked several times.
   Finding looked_into(const RegressionCase& regression) {
     constexpr int kTries = 5;
     Investigation investigation(contest_);
     Finding finding = investigation.trace(regression.question);
-    for (int tries = 1; tries < kTries && regression.verdict == Verdict::kInconsistent &&
-                        finding.divergence.verdict == Verdict::kAgree;
+    for (int tries = 1;
+         tries < kTries && is_fleeting(regression) && finding.divergence.verdict == Verdict::kAgree;
          ++tries) {
       finding = investigation.trace(regression.question);
     }

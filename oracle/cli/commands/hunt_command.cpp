@@ -28,10 +28,12 @@
 #include "oracle/process/output_folder.h"
 #include "oracle/process/text_file.h"
 #include "oracle/report/annotations.h"
+#include "oracle/report/repeat.h"
 #include "oracle/report/terminal.h"
 #include "oracle/sources/learnt.h"
 #include "oracle/text/escape.h"
 #include "props/number_text.h"
+#include "props/sampling/position_script.h"
 
 namespace refute::oracle {
 namespace {
@@ -110,6 +112,15 @@ std::string text_of(const Finding& finding, bool is_example, const FindingStore&
   return "\n" + (is_example ? print_example(finding) : print_finding(finding, style)) + file;
 }
 
+/// What is printed of a wrong answer that there was no time to look into.
+std::string text_of_unconfirmed(const Finding& finding) {
+  return fmt::format(
+      "\nunconfirmed: {} at {}, depth {}; there was no time to ask again, and the next hunt begins "
+      "with it\n  {}\n",
+      verdict_name(finding.divergence.verdict), props::print_position_script(finding.asked),
+      finding.asked_depth.plies(), compare_command(finding));
+}
+
 ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io,
                   const std::atomic<bool>& stop) {
   const HuntOptions& options = hunting.options;
@@ -131,6 +142,10 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
                      (is_github_workflow() ? print_annotation(finding) : std::string()));
       record.note(finding);
       record.write(hunting.identities, {statistics, store, {}, replayed});
+    };
+    observer.on_unconfirmed = [&](const Finding& finding) {
+      progress.print(text_of_unconfirmed(finding));
+      record.note_unconfirmed(finding);
     };
     observer.on_note = [&](const std::string& text) { progress.note("refute: " + text + "\n"); };
     keep_trait_findings(hunting, statistics, store, observer);

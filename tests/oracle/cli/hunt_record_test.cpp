@@ -63,6 +63,34 @@ TEST(HuntRecord, IsTheSameToTheByteWithAnyNumberOfWorkers) {
   EXPECT_EQ(one, record_of(folder / "2"));
 }
 
+constexpr const char* kUnconfirmedLine =
+    "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;depth 1 ;verdict missing ;rule unconfirmed\n";
+
+TEST(HuntRecord, WhatWasUnconfirmedIsTriedFirstAndConfirmed) {
+  const ScratchFolder folder;
+  std::filesystem::create_directory(folder / "f");
+  folder.write("f/regressions.epd", kUnconfirmedLine);
+  std::vector<std::string> words = hunt_words(engine_without_castling(), folder / "f");
+  words[6] = "1";
+  const ProgramRun run = run_refute(words);
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("confirmed: unconfirmed at fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"));
+  const std::string noted = text_of(folder / "f/regressions.epd");
+  EXPECT_THAT(noted, HasSubstr("verdict missing ;rule "));
+  EXPECT_THAT(noted, Not(HasSubstr("unconfirmed")));
+}
+
+TEST(HuntRecord, WhatWasUnconfirmedAndDoesNotShowAgainIsNotFixed) {
+  const ScratchFolder folder;
+  std::filesystem::create_directory(folder / "f");
+  folder.write("f/regressions.epd", kUnconfirmedLine);
+  std::vector<std::string> words = hunt_words("builtin", folder / "f");
+  words[6] = "1";
+  const ProgramRun run = run_refute(words);
+  EXPECT_THAT(run.out, HasSubstr("not shown: unconfirmed at fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1\n"));
+  EXPECT_EQ(text_of(folder / "f/regressions.epd"), kUnconfirmedLine);
+}
+
 TEST(HuntRecord, WhatStillShowsIsFoundAtOnceAndNotedOnce) {
   const ScratchFolder folder;
   const std::string subject = engine_without_castling();

@@ -1,0 +1,92 @@
+// What is kept of a hunt whose time ends while something is looked into.
+
+#include <atomic>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "oracle/hunt/hunt.h"
+#include "oracle/sources/builtin_source.h"
+#include "tests/support/run_program.h"
+
+namespace refute::oracle {
+namespace {
+
+/// Never lists castling; so many answers after the first without it, the hunt is over.
+class CutOff final : public Source {
+ public:
+  CutOff(int answers_left, std::atomic<bool>& stop) : left_(answers_left), stop_(stop) {}
+
+  const SourceIdentity& identity() const override { return source_->identity(); }
+  bool renew() override { return true; }
+
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    auto reply = source_->divide(node, depth);
+    const auto castles = [](const DivideLine& line) { return line.move == "e1g1"; };
+    is_begun_ |= std::erase_if(reply->lines, castles) > 0;
+    reply->total = sum_of_lines(*reply);
+    if (is_begun_ && --left_ <= 0) stop_ = true;
+    return reply;
+  }
+
+ private:
+  std::unique_ptr<Source> source_ = make_builtin_source(BuiltinGenerator::kLegal);
+  int left_;
+  std::atomic<bool>& stop_;
+  bool is_begun_ = false;
+};
+
+/// What is left of a hunt that ends so many answers after the first wrong one.
+struct Leftovers {
+  std::vector<Finding> findings;
+  std::vector<Finding> unconfirmed;
+  std::uint64_t cut_off = 0;
+};
+
+Leftovers left_by_hunt_cut_off(int after_answers) {
+  std::atomic<bool> stop{false};
+  HuntOptions options;
+  options.subject = "cut";
+  options.references = {"builtin:mailbox"};
+  options.plan = {.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  options.budget.positions = 100'000;
+  options.open = [&](std::string_view text,
+                     const SourceOptions& given) -> Result<std::unique_ptr<Source>, SourceError> {
+    if (text != "cut") return open_source(text, given);
+    return std::unique_ptr<Source>(std::make_unique<CutOff>(after_answers, stop));
+  };
+  const ScratchFolder folder;
+  FindingStore store(folder / "findings");
+  HuntStatistics statistics;
+  Leftovers left;
+  HuntObserver observer;
+  observer.on_unconfirmed = [&](const Finding& seen) { left.unconfirmed.push_back(seen); };
+  hunt(options, store, statistics, observer, stop);
+  left.findings = store.findings();
+  left.cut_off = statistics.cut_off;
+  return left;
+}
+
+TEST(Hunt, WhatWasSeenWrongAtTheEndIsToldUnconfirmed) {
+  const Leftovers left = left_by_hunt_cut_off(1);
+  EXPECT_TRUE(left.findings.empty());
+  EXPECT_EQ(left.cut_off, 1U);
+  ASSERT_EQ(left.unconfirmed.size(), 1U);
+  const Finding& seen = left.unconfirmed.front();
+  EXPECT_EQ(seen.divergence.verdict, Verdict::kMissing);
+  EXPECT_THAT(seen.divergence.difference.missing, testing::ElementsAre("e1g1"));
+}
+
+TEST(Hunt, WhatWasConfirmedIsKeptThoughThereIsNoTimeToNameIt) {
+  const Leftovers left = left_by_hunt_cut_off(60);
+  EXPECT_TRUE(left.unconfirmed.empty());
+  EXPECT_EQ(left.cut_off, 0U);
+  ASSERT_EQ(left.findings.size(), 1U);
+  EXPECT_EQ(left.findings.front().divergence.verdict, Verdict::kMissing);
+}
+
+}  // namespace
+}  // namespace refute::oracle
