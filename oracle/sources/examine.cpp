@@ -89,7 +89,8 @@ class Examiner {
     longest_ = std::max(longest_, last_);
     if (!reply) {
       error_ = reply.error();
-      return nullptr;
+      if (error_->kind != OracleError::Kind::kProtocol) return nullptr;
+      return heard_nonsense(query, reply);
     }
     const DivideReply truth = truth_of(query);
     if (!is_true(*reply, truth)) reply = asked_again(query, *reply, truth);
@@ -114,15 +115,33 @@ class Examiner {
  private:
   using Clock = std::chrono::steady_clock;
 
+  using Reply = Result<DivideReply, OracleError>;
+
+  /// What it says next, if that is an answer.
+  const DivideReply* heard_nonsense(const Question& query, const Reply& nonsense) {
+    const Reply second = source_.divide(query.node, query.depth);
+    if (!second) return nullptr;
+    note_contradiction(query, nonsense, second);
+    return &asked_.emplace_back(query, *second).second;
+  }
+
+  void note_contradiction(const Question& query, const Reply& first, const Reply& second) {
+    const std::string before = first ? size_of(*first) : "what cannot be read";
+    learnt_.traits.push_back(
+        {TraitKind::kInconsistent,
+         fmt::format("it answered one query in two ways: {} for {}, and then {}", before,
+                     text_of(query), size_of(*second)),
+         query});
+    if (learnt_.contradiction) return;
+    learnt_.contradiction = {source_.identity().source, /*is_of_subject=*/true,
+                             statement_of(query, first), statement_of(query, second)};
+  }
+
   DivideReply asked_again(const Question& query, const DivideReply& first,
                           const DivideReply& truth) {
     const auto second = source_.divide(query.node, query.depth);
     if (second && sorted(*second) != sorted(first)) {
-      learnt_.traits.push_back(
-          {TraitKind::kInconsistent,
-           fmt::format("it answered one query in two ways: {} for {}, and then {}", size_of(first),
-                       text_of(query), size_of(*second)),
-           query});
+      note_contradiction(query, first, second);
       return is_true(*second, truth) ? *second : first;
     }
     // A line that ends wrongly may be one broken rule, about which references may differ.

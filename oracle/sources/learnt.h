@@ -9,6 +9,7 @@
 #include "engine/depth.h"
 #include "oracle/sources/protocol.h"
 #include "oracle/sources/question.h"
+#include "oracle/sources/statement.h"
 
 namespace refute::oracle {
 
@@ -55,6 +56,9 @@ struct Learnt {
   /// Known answers that it did not give, one clause each. Of a subject these are for the
   /// comparison to find; whoever gives one is no reference.
   std::vector<std::string> wrong_answers{};
+
+  /// The first two answers to one query that cannot both be right.
+  std::optional<Inconsistency> contradiction{};
 
   bool has(Trait::Kind kind) const;
 };

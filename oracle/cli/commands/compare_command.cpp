@@ -81,6 +81,12 @@ ExitCode exit_code(const CompareTally& tally) {
   return tally.unanswered != 0 ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 
+/// What the subject has said in two ways while it was examined.
+std::optional<Finding> finding_of_contradiction(const Contest& contest) {
+  const std::optional<Inconsistency>& contradiction = contest.subject->learnt().contradiction;
+  return contradiction ? std::optional(finding_of(*contradiction, contest)) : std::nullopt;
+}
+
 /// Compares all, prints what does not agree, and counts. With --json one array is printed.
 CompareTally compare_each(const std::vector<ListedPosition>& positions,
                           const CompareArguments& options, Contest& contest, const TerminalIo& io) {
@@ -117,10 +123,11 @@ ExitCode run_each(const CompareArguments& options, const TerminalIo& io) {
   if (const auto* failure = std::get_if<ContestFailure>(&opened)) return failure->code;
   Contest& contest = std::get<Contest>(opened);
   note_traits(*contest.subject, io);
-  const CompareTally tally = compare_each(*positions, options, contest, io);
+  CompareTally tally = compare_each(*positions, options, contest, io);
   const std::size_t agreed = tally.compared - tally.divergent - tally.unanswered;
   io.note(fmt::format("{} positions: {} agree, {} differ, {} without an answer\n", tally.compared,
                       agreed, tally.divergent, tally.unanswered));
+  if (finding_of_contradiction(contest)) ++tally.unanswered;
   return exit_code(tally);
 }
 
@@ -141,8 +148,12 @@ ExitCode run(const CompareArguments& options, const TerminalIo& io) {
     return failure->code;
   }
   Contest& contest = std::get<Contest>(opened);
-  const Finding finding = investigate(
-      question, contest, options.raw ? Thoroughness::kConfirmed : Thoroughness::kMinimised);
+  Finding finding = investigate(question, contest,
+                                options.raw ? Thoroughness::kConfirmed : Thoroughness::kMinimised);
+  // That all is well now does not unsay what was said before.
+  if (finding.divergence.verdict == Verdict::kAgree) {
+    finding = finding_of_contradiction(contest).value_or(std::move(finding));
+  }
   const Verdict verdict = finding.divergence.verdict;
   // One wrong answer may be the sign of many.
   if (is_divergence(verdict)) note_traits(*contest.subject, io);

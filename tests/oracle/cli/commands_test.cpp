@@ -182,6 +182,20 @@ TEST(CompareCommand, ItsOwnAdviceRepeatsTheFinding) {
   EXPECT_THAT(again.out, HasSubstr("missing    e1g1\n"));
 }
 
+TEST(CompareCommand, WhatWasAnsweredInTwoWaysDuringTheProbeIsInconsistent) {
+  // The first total at depth 2 of Kiwipete is one too low, which is no position that is compared.
+  const std::string subject = quote_command(std::vector<std::string>{
+      "/bin/sh", "-c",
+      std::string(REFUTE_PROGRAM) +
+          " uci | sed -u '0,/^Nodes searched: 2039$/s//Nodes searched: 2038/'"});
+  const Arguments arguments{"compare", "--subject", subject, "--reference", "builtin"};
+  const ProgramRun run = run_refute(arguments);
+  EXPECT_EQ(run.exit_code, 3) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("Verdict: inconsistent"));
+  EXPECT_THAT(run.out, HasSubstr("2038 leaves"));
+  EXPECT_THAT(run.out, HasSubstr("2039 leaves"));
+}
+
 TEST(CompareCommand, JsonIsOneObjectWhenBothAgree) {
   const ProgramRun run = run_refute({"compare", "--depth", "2", "--json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;

@@ -163,6 +163,15 @@ TEST(Examine, AnAnswerThatComesOnceIsInconsistent) {
             "inconsistent");
 }
 
+TEST(Examine, NonsenseThatComesOnceIsInconsistent) {
+  int answers = 0;
+  EXPECT_EQ(fault([&](Source& truth, const Node& node, Depth depth) -> Answer {
+              if (++answers == 2) return failure(OracleError::Kind::kProtocol);
+              return truth.divide(node, depth);
+            }),
+            "inconsistent");
+}
+
 /// The source behind its traits says what the truth says.
 void expect_worked_around(WholeFault fault) {
   const auto learnt = examine(*make_source_with(fault));
