@@ -36,8 +36,14 @@ constexpr const char* kPromotion = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 constexpr milliseconds kMostAtTwo{100};
 constexpr milliseconds kMostAtThree{25};
 
-/// Whose first answers take longer is asked no more than it has to be.
-constexpr milliseconds kSlow{300};
+/// For so long a depth is tried again that took longer.
+constexpr milliseconds kRetries{400};
+
+/// Who takes longer for each of its first answers is asked no more than it has to be. One slow
+/// answer says nothing: a program may load or compile something, or wait for a processor. Nor does
+/// a fast one about few moves.
+constexpr milliseconds kSlow{100};
+constexpr std::uint64_t kUsualMoves = 20;
 
 Node standard_node(const char* fen) { return {*parse_fen(fen), Rules::kStandard, {}}; }
 
@@ -86,13 +92,13 @@ class Examiner {
     const Clock::time_point before = Clock::now();
     auto reply = source_.divide(query.node, query.depth);
     last_ = std::chrono::duration_cast<milliseconds>(Clock::now() - before);
-    longest_ = std::max(longest_, last_);
     if (!reply) {
       error_ = reply.error();
       if (error_->kind != OracleError::Kind::kProtocol) return nullptr;
       return heard_nonsense(query, reply);
     }
     const DivideReply truth = truth_of(query);
+    if (truth.total >= kUsualMoves) shortest_ = std::min(shortest_.value_or(last_), last_);
     if (!is_true(*reply, truth)) reply = asked_again(query, *reply, truth);
     return &asked_.emplace_back(std::move(query), *std::move(reply)).second;
   }
@@ -105,7 +111,7 @@ class Examiner {
     return found == asked_.end() ? nullptr : &found->second;
   }
 
-  bool is_slow() const { return longest_ > kSlow; }
+  bool is_slow() const { return shortest_.value_or(last_) > kSlow; }
 
   /// How long the last answer took.
   milliseconds last() const { return last_; }
@@ -156,7 +162,7 @@ class Examiner {
   Learnt learnt_;
   std::vector<std::pair<Question, DivideReply>> asked_;
   std::optional<OracleError> error_;
-  milliseconds longest_{0};
+  std::optional<milliseconds> shortest_;
   milliseconds last_{0};
 };
 
@@ -278,17 +284,20 @@ void find_traits(Examiner& asked) {
   }
 }
 
-/// How deep it can be asked at the start position in the time that a hunt has for one query, at
-/// the second attempt if not at the first: it may have had to load or compile something. Whether
-/// it refuses what is deeper goes to `is_deepest`.
+/// How deep it can be asked at the start position in the time that a hunt has for one query, at one
+/// of several attempts: it may have had to load or compile something at the first, and on a busy
+/// machine it waits for a processor now and then. Whether it refuses what is deeper goes to
+/// `is_deepest`.
 Depth affordable_depth(Examiner& asked, bool& is_deepest) {
   Depth depth(1);
   for (const auto& [plies, most] : {std::pair(2, kMostAtTwo), std::pair(3, kMostAtThree)}) {
     bool is_fast = false;
-    for (int attempts = 0; attempts < 2 && !is_fast; ++attempts) {
+    milliseconds spent{0};
+    for (int attempts = 0; !is_fast && (attempts < 2 || spent < kRetries); ++attempts) {
       is_deepest = asked.ask({queries().start.node, Depth(plies)}) == nullptr;
       if (is_deepest) return depth;
       is_fast = asked.last() <= most;
+      spent += asked.last();
     }
     if (!is_fast) break;
     depth = Depth(plies);

@@ -208,11 +208,23 @@ TEST(Examine, ASlowSubjectIsNotAskedForAWholeDivide) {
   int deepest = 0;
   EXPECT_EQ(fault([&](Source& truth, const Node& node, Depth depth) {
               deepest = std::max(deepest, depth.plies());
-              std::this_thread::sleep_for(std::chrono::milliseconds(node.moves.empty() ? 310 : 0));
+              std::this_thread::sleep_for(std::chrono::milliseconds(310));
               return truth.divide(node, depth);
             }),
             "none");
   EXPECT_EQ(deepest, 1);
+}
+
+// As a virtual machine is at first, and any program now and then on a busy machine.
+TEST(Examine, AFewSlowAnswersMakeNoSlowSubject) {
+  int answers = 0;
+  Spoilt subject([&](Source& truth, const Node& node, Depth depth) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(++answers % 3 == 1 ? 310 : 0));
+    return truth.divide(node, depth);
+  });
+  const auto learnt = examine(subject);
+  ASSERT_TRUE(learnt);
+  EXPECT_GE(learnt->depth, Depth(2));
 }
 
 }  // namespace
