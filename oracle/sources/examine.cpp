@@ -33,7 +33,7 @@ constexpr const char* kPromotion = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
 /// The depths to try and the most that each may take at the start position; a middle game has
 /// several times as many leaves. Depth 2 is worth waiting for: one move shows nothing of undo.
-constexpr milliseconds kMostAtTwo{100};
+constexpr milliseconds kMostAtTwo{50};
 constexpr milliseconds kMostAtThree{25};
 
 /// For so long a depth is tried again that took longer.
@@ -290,8 +290,10 @@ void find_traits(Examiner& asked) {
 /// `is_deepest`.
 Depth affordable_depth(Examiner& asked, bool& is_deepest) {
   Depth depth(1);
+  bool is_fast = false;
   for (const auto& [plies, most] : {std::pair(2, kMostAtTwo), std::pair(3, kMostAtThree)}) {
-    bool is_fast = false;
+    if (is_fast && asked.last() > most) break;  // a longer tree takes no less
+    is_fast = false;
     milliseconds spent{0};
     for (int attempts = 0; !is_fast && (attempts < 2 || spent < kRetries); ++attempts) {
       is_deepest = asked.ask({queries().start.node, Depth(plies)}) == nullptr;
