@@ -241,11 +241,10 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     if (was_marked_ || has_no_mark || parser.has_total() || parser.has_broken_line()) {
       waiting.may_be_all();
     }
-    const bool says_anything =
-        parser.has_answer() || parser.has_total() || parser.has_broken_line();
-    if (says_anything) {
+    if (parser.has_answer() || parser.has_broken_line()) {
       waiting.is_not_refused();
-    } else if (was_marked_) {
+      answers_behind_mark_ = answers_behind_mark_ || (was_marked_ && !is_mark(*line));
+    } else if (was_marked_ && !answers_behind_mark_) {
       waiting.may_be_refused();
     }
   }

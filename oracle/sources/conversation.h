@@ -38,7 +38,7 @@ class Conversation {
   /// total, or not at all, and the program has done nothing for that long: it tells what is not
   /// known of a program yet. `hears_out` waits like that for what comes behind a whole answer.
   /// `at_rest` ends the wait when the mark has come and nothing else, and the program has done
-  /// nothing for that long: it refuses without a word.
+  /// nothing for that long: it refuses without a word, unless it has given the mark first before.
   struct Wait {
     Deadline deadline;
     std::optional<Deadline::Duration> idle{};
@@ -139,6 +139,7 @@ class Conversation {
   bool has_ended_ = false;
   bool was_marked_ = false;
   bool is_at_rest_ = false;
+  bool answers_behind_mark_ = false;  // it counts in a thread, perhaps on another machine
 };
 
 }  // namespace refute::oracle

@@ -38,7 +38,7 @@ constexpr std::chrono::seconds kLeastTimeOfScripts{10};
 constexpr std::chrono::milliseconds kSilence{200};
 
 /// The same of one that answers the mark alone: who counts in a thread of its own is at work.
-constexpr std::chrono::milliseconds kRefusal{300};
+constexpr std::chrono::milliseconds kRefusal{500};
 
 Deadline::Duration least_time(const Protocol& protocol) {
   return protocol.handshake == Handshake::kScript ? kLeastTimeOfScripts : kLeastTime;

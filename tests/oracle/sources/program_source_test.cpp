@@ -275,6 +275,16 @@ TEST(ProgramSource, WhoAnswersTheMarkAndComputesOnIsWaitedFor) {
   EXPECT_EQ(moves_listed(*source, "startpos", 1), 1U);
 }
 
+// As a threaded engine does behind `ssh`: what is seen of it here is idle.
+TEST(ProgramSource, WhoAnsweredBehindTheMarkIsWaitedForThoughItSeemsIdle) {
+  const auto source =
+      opened({"/bin/sh", "-c",
+              "n=0; while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok; "
+              "[ $n -gt 0 ] && sleep 1.2; n=1; echo e2e4: 1; echo Nodes searched: 1;; esac; done"});
+  EXPECT_EQ(moves_listed(*source, "startpos", 1), 1U);
+  EXPECT_EQ(moves_listed(*source, "startpos", 1), 1U);
+}
+
 // As AdaChess counts: below each move at depth 1 there is nothing.
 TEST(ProgramSource, AProgramThatCountsNothingAtDepthOneListsItsMovesAllTheSame) {
   const auto source = behind("s/^\\([a-h][1-8][a-h][1-8][qrbn]*\\): 1$/\\1: 0/;/^Nodes searched/d");
