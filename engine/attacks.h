@@ -100,6 +100,7 @@ consteval PerSquare around(const PerSquare& lines) {
 
 inline constexpr PerSquare kRookLinesAround = around(kRookLines);
 inline constexpr PerSquare kBishopLinesAround = around(kBishopLines);
+inline constexpr PerSquare kKnightAround = around(kKnight);
 
 }  // namespace attack_tables
 
@@ -122,12 +123,25 @@ constexpr Bitboard bishop_lines(Square from) {
   return attack_tables::kBishopLines[attack_tables::slot(from)];
 }
 
-/// From where a slider can attack some square next to the king: nothing elsewhere matters to it.
-constexpr Bitboard rook_lines_around(Square king) {
-  return attack_tables::kRookLinesAround[attack_tables::slot(king)];
-}
-constexpr Bitboard bishop_lines_around(Square king) {
-  return attack_tables::kBishopLinesAround[attack_tables::slot(king)];
+/// From where sliders and knights can attack some squares, if nothing is in the way.
+struct AttackZone {
+  Bitboard diagonal;
+  Bitboard straight;
+  Bitboard knight;
+
+  constexpr AttackZone& operator|=(const AttackZone& other) {
+    diagonal |= other.diagonal;
+    straight |= other.straight;
+    knight |= other.knight;
+    return *this;
+  }
+};
+
+/// From where they can attack some square next to the king: nothing elsewhere matters to it.
+constexpr AttackZone zone_around(Square king) {
+  const std::size_t slot = attack_tables::slot(king);
+  return {attack_tables::kBishopLinesAround[slot], attack_tables::kRookLinesAround[slot],
+          attack_tables::kKnightAround[slot]};
 }
 
 /// The squares strictly between two squares of one rank, file or diagonal; else empty.

@@ -13,16 +13,17 @@ bool has_popcnt() {
 #endif
 }
 
-}  // namespace
-
-bool is_available(SliderLookup lookup) {
-  if (lookup != SliderLookup::kPext) return true;
+bool has_bmi2() {
 #if defined(__x86_64__)
   return __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") && has_popcnt();
 #else
   return false;
 #endif
 }
+
+}  // namespace
+
+bool is_available(SliderLookup lookup) { return lookup != SliderLookup::kPext || has_bmi2(); }
 
 SliderLookup fastest_lookup() {
 #if defined(__x86_64__)
@@ -43,6 +44,7 @@ const Kernel& kernel(SliderLookup lookup) {
     case SliderLookup::kMagic:
       break;
   }
+  if (has_bmi2()) return kMagicBmi2Kernel;
   return has_popcnt() ? kMagicPopcntKernel : kMagicKernel;
 }
 

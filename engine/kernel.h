@@ -30,8 +30,9 @@ const Kernel& fastest_kernel();
 
 extern const Kernel kRayKernel;
 extern const Kernel kMagicKernel;
-/// All members of these two are null where the compiler's target is not x86-64.
+/// All members of these three are null where the compiler's target is not x86-64.
 extern const Kernel kMagicPopcntKernel;
+extern const Kernel kMagicBmi2Kernel;
 extern const Kernel kPextKernel;
 
 }  // namespace refute

@@ -9,6 +9,7 @@
 #include "engine/bitboard.h"
 #include "engine/board.h"
 #include "engine/castling.h"
+#include "engine/castling_needs.h"
 #include "engine/kernel.h"
 #include "engine/move_list.h"
 #include "engine/movegen.h"

@@ -1,7 +1,8 @@
-// The kernel for processors with BMI2. Everything the generator's templates are made of is
-// included first, compiled for any x86-64; only the templates themselves, which are instantiated
-// nowhere else with this lookup, are compiled for the newer instruction set. So no function that
-// another file could be linked to contains an instruction that an old processor lacks.
+// The kernels for processors with BMI2: PEXT, and magics for those where PEXT is slow. Everything
+// the generator's templates are made of is included first, compiled for any x86-64; only the
+// templates themselves, which are instantiated nowhere else with these lookups, are compiled for
+// the newer instruction set. So no function that another file could be linked to contains an
+// instruction that an old processor lacks.
 
 #include <array>
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include "engine/bitboard.h"
 #include "engine/board.h"
 #include "engine/castling.h"
+#include "engine/castling_needs.h"
 #include "engine/kernel.h"
 #include "engine/move_list.h"
 #include "engine/movegen.h"
@@ -53,9 +55,24 @@ class PextLookup {
   const SliderTable* table_;
 };
 
+/// `MagicLookup` under a name of this file's own.
+class Bmi2MagicLookup {
+ public:
+  static Bmi2MagicLookup shared() { return Bmi2MagicLookup(MagicLookup::shared()); }
+
+  Bitboard bishop(Square from, Bitboard occupied) const { return magic_.bishop(from, occupied); }
+  Bitboard rook(Square from, Bitboard occupied) const { return magic_.rook(from, occupied); }
+
+ private:
+  explicit Bmi2MagicLookup(MagicLookup magic) : magic_(magic) {}
+
+  MagicLookup magic_;
+};
+
 }  // namespace
 
 const Kernel kPextKernel = KernelOf<PextLookup>::kKernel;
+const Kernel kMagicBmi2Kernel = KernelOf<Bmi2MagicLookup>::kKernel;
 
 }  // namespace refute
 
@@ -70,6 +87,7 @@ const Kernel kPextKernel = KernelOf<PextLookup>::kKernel;
 namespace refute {
 
 const Kernel kPextKernel{};
+const Kernel kMagicBmi2Kernel{};
 
 }  // namespace refute
 

@@ -4,6 +4,7 @@
 #include "engine/bitboard.h"
 #include "engine/board.h"
 #include "engine/castling.h"
+#include "engine/castling_needs.h"
 #include "engine/movegen.h"
 
 // The legal generator: every move it hands to its sink is legal by construction. One template
@@ -12,10 +13,10 @@
 //
 // A sink has
 //   static constexpr MoveFilter kFilter;                    which moves it wants
+//   static constexpr bool kOnlyCounts;                      how many, but not which
 //   bool done() const;                                      true: nothing more is needed
 //   template <PieceType> void piece_moves(from, targets);   a knight, slider or king
-//   template <Direction> void pawn_moves(targets);          one step in the direction each
-//   void double_pushes(targets);
+//   void pawn_moves(PawnTargets);                           all that do not promote
 //   template <Direction> void promotions(targets);          four moves for each target
 //   void en_passant(from, to);
 //   void castling(king, rook);
@@ -41,17 +42,31 @@ struct LegalityMasks {
   Bitboard straight_pins;
 };
 
+/// Where pawns arrive, by how they come there. No square of one of the first three sets is in
+/// another: pushes end on free squares, captures on taken ones.
+struct PawnTargets {
+  Bitboard single;
+  Bitboard twice;
+  Bitboard east;
+  Bitboard west;
+};
+
 template <Color kUs, typename Lookup, typename Sink>
 class LegalGenerator {
  public:
   REFUTE_INLINE LegalGenerator(const Board& board, Lookup lookup, Sink& sink)
+      : LegalGenerator(board, board.king(kUs), lookup, sink) {}
+
+  /// For a caller who knows where our king stands, and has the compiler look up once for many
+  /// boards what follows from that.
+  REFUTE_INLINE LegalGenerator(const Board& board, Square king, Lookup lookup, Sink& sink)
       : board_(board),
         lookup_(lookup),
         sink_(sink),
         ours_(board.of(kUs)),
         theirs_(board.of(kThem)),
         occupied_(ours_ | theirs_),
-        king_(board.king(kUs)) {}
+        king_(king) {}
 
   /// Hands every legal move that the sink wants to it.
   REFUTE_INLINE void run() {
@@ -113,53 +128,57 @@ class LegalGenerator {
   /// Steps of the king and castling: both ask where the king would stand attacked.
   REFUTE_INLINE void king_moves() {
     const Bitboard steps = king_attacks(king_) & wanted();
-    const Bitboard castling_rooks = unobstructed_castling_rooks();
+    AttackZone zone = zone_around(king_);
+    const Bitboard castling_rooks = unobstructed_castling_rooks(zone);
     if (steps.empty() && castling_rooks.empty()) return;
-    const Bitboard attacked = attacked_for_king(castling_rooks);
+    const Bitboard attacked = attacked_from(zone);
     sink_.template piece_moves<PieceType::kKing>(king_, steps - attacked);
     for (Square rook : castling_rooks) {
-      if (can_castle(castling_path(king_, rook), attacked)) sink_.castling(king_, rook);
+      if (can_castle(rook, attacked)) sink_.castling(king_, rook);
     }
   }
 
-  /// The rooks to castle with, as far as check and the squares between king and rook tell.
-  REFUTE_INLINE Bitboard unobstructed_castling_rooks() const {
-    if constexpr (Sink::kFilter == MoveFilter::kCaptures) return Bitboard();
-    if (!masks_.checkers.empty()) return Bitboard();
-    Bitboard rooks = board_.castling_rooks & home();
+  /// The rooks to castle with, as far as check and what stands in the way tell. The zone grows by
+  /// what may attack the king's way to his new square.
+  REFUTE_INLINE Bitboard unobstructed_castling_rooks(AttackZone& zone) const {
+    const Bitboard rooks = board_.castling_rooks & home();
+    Bitboard unobstructed;
+    if (Sink::kFilter == MoveFilter::kCaptures || !masks_.checkers.empty()) return unobstructed;
     for (Square rook : rooks) {
-      if (between(king_, rook).intersects(occupied_)) rooks -= Bitboard(rook);
+      const CastlingNeeds& needs = castling_needs(kUs, king_, rook);
+      if (!needs.empty.intersects(occupied_)) [[unlikely]] {
+        unobstructed |= Bitboard(rook);
+        zone |= needs.attackers;
+      }
     }
-    return rooks;
+    return unobstructed;
   }
 
   /// What the enemy attacks once the king has left its square, for it cannot hide behind itself:
-  /// all of it if there are rooks to castle with, else what lies next to the king.
-  REFUTE_INLINE Bitboard attacked_for_king(Bitboard castling_rooks) const {
+  /// by king and pawns, and by other pieces that stand in the zone.
+  REFUTE_INLINE Bitboard attacked_from(const AttackZone& zone) const {
     const Bitboard pawns = theirs_ & board_.of(PieceType::kPawn);
-    const Bitboard knights = theirs_ & board_.of(PieceType::kKnight);
+    const Bitboard knights = theirs_ & board_.of(PieceType::kKnight) & zone.knight;
     Bitboard attacked =
         shifted<kDownEast>(pawns) | shifted<kDownWest>(pawns) | king_attacks(board_.king(kThem));
-    for (Square from : knights) attacked |= knight_attacks(from);
-    Bitboard diagonal = their_diagonal_sliders();
-    Bitboard straight = their_straight_sliders();
-    if (castling_rooks.empty()) {
-      diagonal &= bishop_lines_around(king_);
-      straight &= rook_lines_around(king_);
-    }
     const Bitboard without_king = occupied_.without(king_);
-    for (Square from : diagonal) attacked |= lookup_.bishop(from, without_king);
-    for (Square from : straight) attacked |= lookup_.rook(from, without_king);
+    for (Square from : knights) attacked |= knight_attacks(from);
+    for (Square from : their_diagonal_sliders() & zone.diagonal) {
+      attacked |= lookup_.bishop(from, without_king);
+    }
+    for (Square from : their_straight_sliders() & zone.straight) {
+      attacked |= lookup_.rook(from, without_king);
+    }
     return attacked;
   }
 
-  REFUTE_INLINE bool can_castle(const CastlingPath& path, Bitboard attacked) const {
-    const Bitboard castlers = Bitboard(path.king_from) | Bitboard(path.rook_from);
-    const Bitboard king_way = between(path.king_from, path.king_to).with(path.king_to);
-    const Bitboard rook_way = between(path.rook_from, path.rook_to).with(path.rook_to);
-    if (((king_way | rook_way) - castlers).intersects(occupied_)) return false;
-    if (king_way.intersects(attacked)) return false;
+  REFUTE_INLINE bool can_castle(Square rook, Bitboard attacked) const {
+    const CastlingNeeds& needs = castling_needs(kUs, king_, rook);
+    if (needs.safe.intersects(attacked)) return false;
+    if (!needs.beyond.intersects(their_straight_sliders())) return true;
     // Chess960: the rook that leaves may have sheltered the king's new square along the rank.
+    const CastlingPath path = castling_path(king_, rook);
+    const Bitboard castlers = Bitboard(path.king_from) | Bitboard(path.rook_from);
     const Bitboard after = (occupied_ - castlers).with(path.king_to).with(path.rook_to);
     return !lookup_.rook(path.king_to, after).intersects(their_straight_sliders());
   }
@@ -171,14 +190,22 @@ class LegalGenerator {
     for (Square from : knights - pins) {
       sink_.template piece_moves<PieceType::kKnight>(from, knight_attacks(from) & targets);
     }
-    sliders<PieceType::kBishop>(targets, pins);
-    sliders<PieceType::kRook>(targets, pins);
-    sliders<PieceType::kQueen>(targets, pins);
+    const Bitboard bishops = ours_ & board_.of(PieceType::kBishop);
+    const Bitboard rooks = ours_ & board_.of(PieceType::kRook);
+    const Bitboard queens = ours_ & board_.of(PieceType::kQueen);
+    if constexpr (Sink::kOnlyCounts) {
+      // A queen has as many moves as a bishop and a rook on her square.
+      sliders<PieceType::kBishop>(bishops | queens, targets, pins);
+      sliders<PieceType::kRook>(rooks | queens, targets, pins);
+    } else {
+      sliders<PieceType::kBishop>(bishops, targets, pins);
+      sliders<PieceType::kRook>(rooks, targets, pins);
+      sliders<PieceType::kQueen>(queens, targets, pins);
+    }
   }
 
   template <PieceType kType>
-  REFUTE_INLINE void sliders(Bitboard targets, Bitboard pins) {
-    const Bitboard movers = ours_ & board_.of(kType);
+  REFUTE_INLINE void sliders(Bitboard movers, Bitboard targets, Bitboard pins) {
     for (Square from : movers - pins) {
       sink_.template piece_moves<kType>(from, slider_attacks<kType>(from) & targets);
     }
@@ -204,43 +231,42 @@ class LegalGenerator {
 
   REFUTE_INLINE void pawn_moves() {
     const Bitboard pawns = ours_ & board_.of(PieceType::kPawn);
-    if constexpr (Sink::kFilter != MoveFilter::kCaptures) pawn_pushes(pawns);
-    if constexpr (Sink::kFilter != MoveFilter::kQuiets) {
-      pawn_captures<kUpEast>(pawns);
-      pawn_captures<kUpWest>(pawns);
-      if (!board_.ep_target.empty()) en_passant(pawns);
+    PawnTargets targets = pawn_targets(pawns);
+    if (pawns.intersects(Bitboard::of(relative_rank(kUs, Rank::k7)))) [[unlikely]] {
+      promote<kUp>(targets.single);
+      promote<kUpEast>(targets.east);
+      promote<kUpWest>(targets.west);
     }
+    sink_.pawn_moves(targets);
+    if constexpr (Sink::kFilter == MoveFilter::kQuiets) return;
+    if (!board_.ep_target.empty()) en_passant(pawns);
   }
 
-  REFUTE_INLINE void pawn_pushes(Bitboard pawns) {
-    const Bitboard free_to_push = pawns - masks_.diagonal_pins;
-    const Bitboard unpinned = shifted<kUp>(free_to_push - masks_.straight_pins);
-    const Bitboard along_pin =
-        shifted<kUp>(free_to_push & masks_.straight_pins) & masks_.straight_pins;
-    const Bitboard single = (unpinned | along_pin) - occupied_;
+  REFUTE_INLINE PawnTargets pawn_targets(Bitboard pawns) const {
+    const Bitboard pins = masks_.diagonal_pins | masks_.straight_pins;
+    const Bitboard unpinned = pawns - pins;
+    Bitboard single = shifted<kUp>(unpinned);
+    Bitboard east = shifted<kUpEast>(unpinned);
+    Bitboard west = shifted<kUpWest>(unpinned);
+    if (pawns.intersects(pins)) [[unlikely]] {
+      single |= shifted<kUp>(pawns & masks_.straight_pins) & masks_.straight_pins;
+      east |= shifted<kUpEast>(pawns & masks_.diagonal_pins) & masks_.diagonal_pins;
+      west |= shifted<kUpWest>(pawns & masks_.diagonal_pins) & masks_.diagonal_pins;
+    }
+    single -= occupied_;
     const Bitboard third = Bitboard::of(relative_rank(kUs, Rank::k3));
     // A pawn pushed along its pin file has only free squares before it up to the pinner or king.
     const Bitboard twice = shifted<kUp>(single & third) - occupied_;
-    hand_over<kUp>(single & masks_.check_mask);
-    sink_.double_pushes(twice & masks_.check_mask);
+    const Bitboard quiet = wanted() & masks_.check_mask;
+    const Bitboard victims = wanted() & theirs_ & masks_.check_mask;
+    return {single & quiet, twice & quiet, east & victims, west & victims};
   }
 
   template <Direction kDirection>
-  REFUTE_INLINE void pawn_captures(Bitboard pawns) {
-    const Bitboard free_to_capture = pawns - masks_.straight_pins;
-    const Bitboard unpinned = shifted<kDirection>(free_to_capture - masks_.diagonal_pins);
-    const Bitboard along_pin =
-        shifted<kDirection>(free_to_capture & masks_.diagonal_pins) & masks_.diagonal_pins;
-    hand_over<kDirection>((unpinned | along_pin) & theirs_ & masks_.check_mask);
-  }
-
-  template <Direction kDirection>
-  REFUTE_INLINE void hand_over(Bitboard targets) {
+  REFUTE_INLINE void promote(Bitboard& targets) {
     constexpr Bitboard kLastRank = Bitboard::of(relative_rank(kUs, Rank::k8));
-    sink_.template pawn_moves<kDirection>(targets - kLastRank);
-    if (targets.intersects(kLastRank)) {
-      sink_.template promotions<kDirection>(targets & kLastRank);
-    }
+    sink_.template promotions<kDirection>(targets & kLastRank);
+    targets -= kLastRank;
   }
 
   /// En passant takes two men off their squares at once, so no mask tells whether it is legal:

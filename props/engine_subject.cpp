@@ -34,13 +34,17 @@ constexpr std::array<PerftStyle, 8> kStyles = [] {
   return styles;
 }();
 
+struct Collector {
+  template <typename Make>
+  void operator()(Make make) {
+    boards.push_back(make());
+  }
+  std::vector<Board> boards;
+};
+
 /// The boards after the legal moves of `kUs` as the counting walk makes them.
 template <Color kUs>
 std::vector<Board> children_of(const Board& board) {
-  struct Collector {
-    void operator()(const Board& child) { boards.push_back(child); }
-    std::vector<Board> boards;
-  };
   using Sink = ChildSink<kUs, Collector>;
   Sink sink{board, {}};
   LegalGenerator<kUs, RayLookup, Sink>(board, RayLookup::shared(), sink).run();

@@ -88,9 +88,12 @@ TEST(SliderLines, AreTheAttacksOnAnEmptyBoard) {
 TEST(SliderLinesAround, HoldWhereverASquareNextToTheKingCanBeAttackedFrom) {
   for_every_pair([](Square king, Square slider) {
     const Bitboard near_king = king_attacks(king);
-    EXPECT_EQ(rook_lines_around(king).contains(slider), rook_lines(slider).intersects(near_king));
-    EXPECT_EQ(bishop_lines_around(king).contains(slider),
+    EXPECT_EQ(zone_around(king).straight.contains(slider),
+              rook_lines(slider).intersects(near_king));
+    EXPECT_EQ(zone_around(king).diagonal.contains(slider),
               bishop_lines(slider).intersects(near_king));
+    EXPECT_EQ(zone_around(king).knight.contains(slider),
+              knight_attacks(slider).intersects(near_king));
   });
 }
 
