@@ -21,8 +21,9 @@ struct DivideProgress {
 };
 
 /// The divide of the node by one of our generators, in so many threads, each of which counts below
-/// one move of the root at a time. The answer is that of `Source::divide`, whatever their number.
-/// Preconditions: those of `Source::divide`; at least one thread.
+/// one move of the root at a time, or one reply to it if the tree is deep. The answer is that of
+/// `Source::divide`, whatever their number. Preconditions: those of `Source::divide`; at least one
+/// thread.
 Result<DivideReply, OracleError> split_divide(BuiltinGenerator generator,
                                               const props::PositionScript& node, Depth depth,
                                               int threads, DivideProgress& progress);
