@@ -42,8 +42,9 @@ struct LegalityMasks {
   Bitboard straight_pins;
 };
 
-/// Where pawns arrive, by how they come there. No square of one of the first three sets is in
-/// another: pushes end on free squares, captures on taken ones.
+/// Where pawns arrive, by how they come there. No two of the first three sets share a square:
+/// pushes end on free squares and captures on taken ones, and a pawn that can step to where a
+/// double push would end stands in its way.
 struct PawnTargets {
   Bitboard single;
   Bitboard twice;
