@@ -99,7 +99,7 @@ constexpr std::array kModes{
   prints("info-lines", "info lines before and among the move lines", kOk, print::with_info),
   prints("chatter", "words among the move lines", kTrouble, print::with_chatter),
   prints("cr-only", "CR alone at line ends", kTrouble, print::cr_only),
-  prints("long-line", "a line of 5,000 bytes among the move lines", kTrouble, print::with_long_line),
+  prints("long-line", "a line of 70,000 bytes among the move lines", kTrouble, print::with_long_line),
   prints("binary-mid-divide", "bytes above 127 and terminal codes among the move lines", kTrouble, print::with_binary),
   prints("stray-readyok", "a readyok among the move lines", kTrouble, print::with_stray_ready),
   prints("twice", "the same answer twice", kTrouble, print::twice),

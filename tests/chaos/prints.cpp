@@ -77,7 +77,7 @@ void with_info(const Answer& answer) {
 void with_chatter(const Answer& answer) { with_noise(answer, "Well, let me think.\n"); }
 
 void with_long_line(const Answer& answer) {
-  with_noise(answer, "info string " + std::string(5000, 'z') + "\n");
+  with_noise(answer, "info string " + std::string(70'000, 'z') + "\n");
 }
 
 void with_binary(const Answer& answer) { with_noise(answer, "\xff\xfe\x80\x1b[2J\x07\n"); }

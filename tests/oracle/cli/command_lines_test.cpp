@@ -18,6 +18,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "oracle/text/escape.h"
 #include "tests/support/run_program.h"
 
 namespace refute {
@@ -81,10 +82,7 @@ bool contains_in_order(std::string_view text, std::string parts) {
   }
 }
 
-bool is_printable(const std::string& text) {
-  return std::all_of(text.begin(), text.end(),
-                     [](char c) { return (c >= ' ' && c <= '~') || c == '\n'; });
-}
+bool is_printable(const std::string& text) { return show_controls(text) == text; }
 
 class CommandLines : public testing::Test {
  protected:
