@@ -52,6 +52,7 @@ class Elimination {
         pool_(wrongly_answered(seen_), budget.seed, budget.asks_chess960) {}
 
   Explanation run(const std::vector<std::vector<Observation>>& heard) {
+    learn_order();
     for (const FaultModel& model : models::instances()) {
       if (is_late()) break;
       take_if_possible(model);
@@ -82,6 +83,16 @@ class Elimination {
   }
 
  private:
+  /// In which order moves are made decides what undo leaves behind.
+  void learn_order() {
+    const Question question = about_every_piece_type();
+    const std::optional<DivideReply> reply = ask_(question);
+    ++queries_;
+    if (!reply || reply->lines.empty()) return;
+    usual_order_ = models::order_shown_by(asked_with_order(question, *reply));
+    for (Observation& one : seen_) one.asked.usual_order = usual_order_;
+  }
+
   /// Splits and confirms in turn until nothing is refuted any more.
   void test() {
     split();
@@ -156,6 +167,7 @@ class Elimination {
     silent_ = reply ? 0 : silent_ + 1;
     if (!reply) return false;
     seen_.push_back({asked_with_order(question, *reply), answer_of(*reply), true_answer(question)});
+    seen_.back().asked.usual_order = usual_order_;
     const Observation& last = seen_.back();
     std::erase_if(partly_, [&](const FaultModel* model) { return !is_compatible(*model, last); });
     std::erase_if(left_, [&](const FaultModel* model) {
@@ -307,6 +319,7 @@ class Elimination {
     Explanation result{.certainty = Certainty::kExact, .models = simplest_first(left_)};
     count(result);
     result.covered = strictly_covered(*result.models.front());
+    if (result.covered == 0) return {.answers = result.answers, .wrong = result.wrong};
     result.doubt = doubt_of(result.covered);
     if (result.doubt.empty() && result.covered * 2 <= result.wrong)
       result.doubt = "where it plays illegal moves it does not say what follows";
@@ -367,6 +380,7 @@ class Elimination {
   Models less_likely_;  // explained the finding, and not what was heard before
   Models partly_;       // of those, the ones that another fault besides may excuse
   bool are_parts_enough_ = false;
+  std::optional<models::MoveOrder> usual_order_;
   int queries_ = 0;
   int silent_ = 0;  // queries in a row without an answer
   int confirmed_ = 0;

@@ -347,7 +347,9 @@ std::vector<MoveFilter> separating(const std::vector<MoveFilter>& wrong,
 Models narrowable(const Models& explaining) {
   Models models;
   for (const FaultModel* model : explaining) {
-    if (model->row->acts_on != models::ActsOn::kGeneration) models.push_back(model);
+    const bool is_of_order = models::outlives_moves(model->fault) &&
+                             model->fault.architecture == models::Architecture::kMakeAndTest;
+    if (model->row->acts_on != models::ActsOn::kGeneration && !is_of_order) models.push_back(model);
   }
   for (const FaultModel& model : models::instances()) {
     if (model.row->acts_on == models::ActsOn::kGeneration) models.push_back(&model);

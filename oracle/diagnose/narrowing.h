@@ -16,7 +16,7 @@ std::vector<models::FaultModel> narrowed(const std::vector<Observation>& seen, M
                                          const std::function<bool()>& is_late);
 
 /// The faults of the catalogue that may act under conditions: those of generation, and of the
-/// others those that explain what was found first.
+/// others those that explain what was found first, unless too much depends on the order of moves.
 Models narrowable(const Models& explaining);
 
 /// More conditions at once fit anything.

@@ -10,6 +10,7 @@
 
 #include "engine/depth.h"
 #include "props/faults/fault.h"
+#include "props/faults/move_order.h"
 #include "props/faults/state.h"
 #include "props/sampling/position_script.h"
 
@@ -70,6 +71,9 @@ struct Asked {
   /// and lists that are cut depend on it.
   std::vector<MoveText> order{};
 
+  /// In which of the usual orders the subject makes moves, if a longer list has shown it.
+  std::optional<MoveOrder> usual_order{};
+
   /// Where the line truly leads, if that has been worked out: see `prepared`.
   std::optional<State> reached{};
 
@@ -82,6 +86,9 @@ struct Asked {
   /// The kinds of moves that are truly made along the line and below the root, if worked out.
   std::optional<std::vector<MadeMove>> made{};
 };
+
+/// The usual order that agrees most with `order`. Precondition: the script can be played.
+MoveOrder order_shown_by(const Asked& asked);
 
 /// What a subject does at a move of the line that its own list does not have: it plays the move
 /// all the same, or ends the line there, as most do.

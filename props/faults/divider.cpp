@@ -42,6 +42,11 @@ class Worker {
     return divide();
   }
 
+  std::vector<MoveOrder> shown_orders() const {
+    const std::vector<Ply> list = Generator(state_, rules_, on_line()).pseudo();
+    return fitting_orders(list, places_of(list), std::ssize(asked_.order));
+  }
+
   bool says(const Answer& said, const Answer& truth) {
     if (asked_.made && unlisted_ == Unlisted::kIsPlayed && is_never_made(fault_, *asked_.made))
       return agree(truth, said);
@@ -145,7 +150,7 @@ class Worker {
   bool may_answer(const Answer& said) {
     if (!tests_by_making(fault_)) return agree(divide(), said);
     const State reached = state_;
-    for (MoveOrder order : orders_here()) {
+    for (const MoveOrder& order : orders_here()) {
       state_ = reached;
       walk_.order(order);
       if (agree(divide(), said)) return true;
@@ -154,8 +159,9 @@ class Worker {
   }
 
   std::vector<MoveOrder> orders_here() const {
-    const std::vector<Ply> list = Generator(state_, rules_, on_line()).pseudo();
-    return fitting_orders(list, places_of(list), std::ssize(asked_.order));
+    std::vector<MoveOrder> orders = shown_orders();
+    if (asked_.usual_order) orders.insert(orders.begin(), *asked_.usual_order);
+    return orders;
   }
 
   /// Whether the fault changes nothing in a divide of depth 1 of a true state.
@@ -302,27 +308,11 @@ class Worker {
     return answer;
   }
 
-  /// One line for the four promotions of a pawn, with the leaves of all.
-  static void merge_promotions(Answer& answer) {
-    std::vector<AnswerLine> merged;
-    for (const AnswerLine& line : answer.lines) {
-      const auto same = std::find_if(merged.begin(), merged.end(), [&](const AnswerLine& other) {
-        return other.move.text().substr(0, 4) == line.move.text().substr(0, 4);
-      });
-      if (same == merged.end()) {
-        merged.push_back(line);
-      } else {
-        same->leaves += line.leaves;
-      }
-    }
-    answer.lines = std::move(merged);
-  }
-
   /// The order of the subject as far as it is known, and no more moves than it has room for.
   void put_in_subjects_order(std::vector<Ply>& list) const {
     if (is_told_by_order()) {
       const std::vector<Ply> legal = Generator(state_, rules_, on_line()).legal();
-      put_in_order(list, walk_.order());
+      put_in_usual_order(list, walk_.order());
       list = in_order(list, places_of(list), std::ssize(asked_.order), legal);
     }
     if (fault_.kind == Kind::kCutAt && list.size() > fault_.option)
@@ -380,6 +370,13 @@ Answer answer(const Fault& fault, const Asked& asked, Unlisted unlisted) {
 Asked with_moves_made(Asked asked) {
   asked.made = moves_made(asked);
   return asked;
+}
+
+MoveOrder order_shown_by(const Asked& asked) {
+  const Fault none;
+  Worker worker(none, asked);
+  worker.reach();
+  return worker.shown_orders().front();
 }
 
 bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -25,15 +26,10 @@ int place_of(Square square, Scan scan) {
   return 0;
 }
 
-int group_of(PieceType mover, Grouping grouping) {
-  const int type = static_cast<int>(mover);
-  return grouping == Grouping::kNone ? 0 : grouping == Grouping::kPawnsFirst ? type : -type;
-}
-
-std::tuple<bool, int, int, bool, bool, int, int> rank_of(const Ply& ply, MoveOrder order) {
+std::tuple<bool, int, int, bool, bool, int, int> rank_of(const Ply& ply, const MoveOrder& order) {
   const bool is_push = ply.mover == PieceType::kPawn && ply.from.file() == ply.to.file();
   return {ply.is_castling(),
-          group_of(ply.mover, order.grouping),
+          order.turns[index_of(ply.mover)],
           place_of(ply.from, order.scan),
           ply.mover == PieceType::kPawn && !is_push,
           ply.trait == Trait::kEnPassant,
@@ -41,9 +37,30 @@ std::tuple<bool, int, int, bool, bool, int, int> rank_of(const Ply& ply, MoveOrd
           -static_cast<int>(ply.becomes)};
 }
 
+/// The turns of the piece types if each has one: none, if moves of others come in between. Castling
+/// is at the end of some lists whatever comes before; types that are not listed come last.
+Turns turns_of(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t>& places,
+               std::ptrdiff_t unlisted) {
+  std::map<std::ptrdiff_t, PieceType> movers;
+  for (std::size_t index = 0; index < list.size(); ++index)
+    if (places[index] != unlisted && !list[index].is_castling())
+      movers.emplace(places[index], list[index].mover);
+  Turns turns;
+  turns.fill(kPieceTypeCount);
+  std::uint8_t turn = 0;
+  std::optional<PieceType> last;
+  for (const auto& [place, mover] : movers) {
+    if (last == mover) continue;
+    if (turns[index_of(mover)] != kPieceTypeCount) return {};
+    turns[index_of(mover)] = turn++;
+    last = mover;
+  }
+  return turns;
+}
+
 /// How often, in that order, a listed move follows one that is listed after it.
 int disagreements(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t>& places,
-                  std::ptrdiff_t unlisted, MoveOrder order) {
+                  std::ptrdiff_t unlisted, const MoveOrder& order) {
   std::vector<std::size_t> indices;
   for (std::size_t index = 0; index < list.size(); ++index)
     if (places[index] != unlisted) indices.push_back(index);
@@ -58,24 +75,27 @@ int disagreements(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t
 
 }  // namespace
 
-void put_in_order(std::vector<Ply>& list, MoveOrder order) {
+void put_in_usual_order(std::vector<Ply>& list, const MoveOrder& order) {
   std::sort(list.begin(), list.end(),
-            [order](const Ply& a, const Ply& b) { return rank_of(a, order) < rank_of(b, order); });
+            [&order](const Ply& a, const Ply& b) { return rank_of(a, order) < rank_of(b, order); });
 }
 
 std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
                                       const std::vector<std::ptrdiff_t>& places,
                                       std::ptrdiff_t unlisted) {
-  std::vector<std::tuple<int, Grouping, Scan>> ranked;
-  for (Grouping grouping : {Grouping::kNone, Grouping::kPawnsFirst, Grouping::kKingFirst}) {
+  std::vector<std::pair<int, MoveOrder>> ranked;
+  const Turns none{};
+  for (const Turns& turns : {turns_of(list, places, unlisted), none}) {
     for (Scan scan : {Scan::kFromA1, Scan::kFromH8, Scan::kFromA8, Scan::kFromH1}) {
-      ranked.emplace_back(disagreements(list, places, unlisted, {scan, grouping}), grouping, scan);
+      const MoveOrder order{scan, turns};
+      ranked.emplace_back(disagreements(list, places, unlisted, order), order);
     }
   }
   std::sort(ranked.begin(), ranked.end());
+  ranked.erase(std::unique(ranked.begin(), ranked.end()), ranked.end());
   std::vector<MoveOrder> best;
-  for (const auto& [count, grouping, scan] : ranked)
-    if (best.size() < kOrdersTried) best.push_back({scan, grouping});
+  for (const auto& [count, order] : ranked)
+    if (best.size() < kOrdersTried) best.push_back(order);
   return best;
 }
 

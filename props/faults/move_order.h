@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -13,22 +15,23 @@ namespace refute::models {
 /// From which corner a generator comes by the pieces, rank by rank.
 enum class Scan : std::uint8_t { kFromA1, kFromH8, kFromA8, kFromH1 };
 
-/// Whether it does so piece type by piece type, and with which it begins.
-enum class Grouping : std::uint8_t { kNone, kPawnsFirst, kKingFirst };
+/// When each piece type has its turn; all at once by default.
+using Turns = std::array<std::uint8_t, kPieceTypeCount>;
 
 /// One of the usual orders of moves: of a pawn the pushes first, the promotion to a queen before
 /// the others, and castling at the end.
 struct MoveOrder {
   Scan scan = Scan::kFromA1;
-  Grouping grouping = Grouping::kNone;
+  Turns turns{};
 
-  friend bool operator==(MoveOrder, MoveOrder) = default;
+  friend auto operator<=>(const MoveOrder&, const MoveOrder&) = default;
 };
 
-void put_in_order(std::vector<Ply>& list, MoveOrder order);
+void put_in_usual_order(std::vector<Ply>& list, const MoveOrder& order);
 
-/// The usual orders that agree most with where the subject lists the moves, the best first.
-/// `places` are those of the moves of `list`, and `unlisted` that of those that it does not list.
+/// The usual orders that agree most with where the subject lists the moves, the best first: from
+/// each corner, type by type if the list is so. `places` are those of the moves of `list`, and
+/// `unlisted` that of those that it does not list.
 std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
                                       const std::vector<std::ptrdiff_t>& places,
                                       std::ptrdiff_t unlisted);

@@ -1,5 +1,9 @@
 #include "props/faults/notation.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 namespace refute::models {
 namespace {
 
@@ -27,6 +31,21 @@ MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
   if (ply.trait == Trait::kEnPassant && is_how(NotationFault::kVictimsSquare))
     to = Square::at(ply.to.file(), ply.from.rank());
   return MoveText::of(ply.from, to, letter);
+}
+
+void merge_promotions(Answer& answer) {
+  std::vector<AnswerLine> merged;
+  for (const AnswerLine& line : answer.lines) {
+    const auto same = std::find_if(merged.begin(), merged.end(), [&](const AnswerLine& other) {
+      return other.move.text().substr(0, 4) == line.move.text().substr(0, 4);
+    });
+    if (same == merged.end()) {
+      merged.push_back(line);
+    } else {
+      same->leaves += line.leaves;
+    }
+  }
+  answer.lines = std::move(merged);
 }
 
 }  // namespace refute::models

@@ -133,7 +133,7 @@ std::vector<Ply> Walk::moves_here(int plies) const {
   if (!tests_by_making(fault_))
     return Generator(state_, rules_, plies == 1 ? at_leaves() : below()).legal();
   std::vector<Ply> list = Generator(state_, rules_, below()).pseudo();
-  put_in_order(list, order_);
+  put_in_usual_order(list, order_);
   return list;
 }
 

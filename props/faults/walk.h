@@ -33,8 +33,8 @@ class Walk {
       : fault_(fault), rules_(rules), state_(state) {}
 
   /// Who tests moves by making them with an undo that is wrong finds what the order makes of them.
-  void order(MoveOrder order) { order_ = order; }
-  MoveOrder order() const { return order_; }
+  void order(const MoveOrder& order) { order_ = order; }
+  const MoveOrder& order() const { return order_; }
 
   /// The leaves below a move that many plies deep, made and taken back with those faults; nullopt
   /// if it is taken for illegal once it is made.
