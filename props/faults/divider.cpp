@@ -44,7 +44,8 @@ class Worker {
 
   std::vector<MoveOrder> shown_orders() const {
     const std::vector<Ply> list = Generator(state_, rules_, on_line()).pseudo();
-    return fitting_orders(list, places_of(list), std::ssize(asked_.order));
+    return fitting_orders(list, places_of(list, asked_.order, state_.side, rules_, fault_),
+                          std::ssize(asked_.order));
   }
 
   bool says(const Answer& said, const Answer& truth) {
@@ -153,15 +154,33 @@ class Worker {
     for (const MoveOrder& order : orders_here()) {
       state_ = reached;
       walk_.order(order);
-      if (agree(divide(), said)) return true;
+      if (said.has_lines ? divides_as(said) : agree(divide(), said)) return true;
     }
     return false;
   }
 
+  /// What `agree` says of the divide, and ends at the first line that differs. Of moves that are
+  /// tested by making them nothing is merged or left out.
+  bool divides_as(const Answer& said) {
+    std::vector<Ply> list = Generator(state_, rules_, on_line()).pseudo();
+    const Color side = state_.side;
+    put_in_subjects_order(list);
+    std::size_t listed = 0;
+    std::uint64_t total = 0;
+    for (const Ply& ply : list) {
+      const std::optional<std::uint64_t> leaves = leaves_if_legal(ply);
+      if (!leaves) continue;
+      const AnswerLine line{written(ply, side, rules_, on_line()), *leaves};
+      if (!std::binary_search(said.lines.begin(), said.lines.end(), line)) return false;
+      ++listed;
+      total += *leaves;
+    }
+    return listed == said.lines.size() && total == said.total;
+  }
+
   std::vector<MoveOrder> orders_here() const {
-    std::vector<MoveOrder> orders = shown_orders();
-    if (asked_.usual_order) orders.insert(orders.begin(), *asked_.usual_order);
-    return orders;
+    if (asked_.usual_order) return {*asked_.usual_order, shown_orders().front()};
+    return shown_orders();
   }
 
   /// Whether the fault changes nothing in a divide of depth 1 of a true state.
@@ -313,21 +332,11 @@ class Worker {
     if (is_told_by_order()) {
       const std::vector<Ply> legal = Generator(state_, rules_, on_line()).legal();
       put_in_usual_order(list, walk_.order());
-      list = in_order(list, places_of(list), std::ssize(asked_.order), legal);
+      list = in_order(list, places_of(list, asked_.order, state_.side, rules_, fault_),
+                      std::ssize(asked_.order), legal);
     }
     if (fault_.kind == Kind::kCutAt && list.size() > fault_.option)
       list.resize(fault_.option, list.front());
-  }
-
-  /// Where the subject lists the moves.
-  std::vector<std::ptrdiff_t> places_of(const std::vector<Ply>& list) const {
-    std::vector<std::ptrdiff_t> places(list.size());
-    std::transform(list.begin(), list.end(), places.begin(), [&](const Ply& ply) {
-      const auto& order = asked_.order;
-      return std::find(order.begin(), order.end(), written(ply, state_.side, rules_, fault_)) -
-             order.begin();
-    });
-    return places;
   }
 
   std::optional<std::uint64_t> leaves_below_root(const Ply& ply) {

@@ -33,6 +33,16 @@ MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
   return MoveText::of(ply.from, to, letter);
 }
 
+std::vector<std::ptrdiff_t> places_of(const std::vector<Ply>& list,
+                                      const std::vector<MoveText>& order, Color side, Rules rules,
+                                      const Fault& fault) {
+  std::vector<std::ptrdiff_t> places(list.size());
+  std::transform(list.begin(), list.end(), places.begin(), [&](const Ply& ply) {
+    return std::find(order.begin(), order.end(), written(ply, side, rules, fault)) - order.begin();
+  });
+  return places;
+}
+
 void merge_promotions(Answer& answer) {
   std::vector<AnswerLine> merged;
   for (const AnswerLine& line : answer.lines) {

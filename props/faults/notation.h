@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <vector>
+
 #include "props/faults/answer.h"
 #include "props/faults/generator.h"
 
@@ -7,6 +10,12 @@ namespace refute::models {
 
 /// How the move of that side is written by a generator with that fault.
 MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault);
+
+/// At which place of `order` each of the moves of that side is; the size of `order` if it is not
+/// there.
+std::vector<std::ptrdiff_t> places_of(const std::vector<Ply>& list,
+                                      const std::vector<MoveText>& order, Color side, Rules rules,
+                                      const Fault& fault);
 
 /// Makes one line of the four promotions of a pawn, with the leaves of all.
 void merge_promotions(Answer& answer);
