@@ -47,6 +47,15 @@ void exchanged_in_list(Fault& fault) {
 
 Variant undone(UndoFault how) { return base(Kind::kUndo, how); }
 
+/// Undo that puts the cached square right is of the make that is used everywhere.
+Axis also_moved_back() {
+  return [](const Variant& from) {
+    const Axis both = one_of(
+        {option(KingCache::kRestored, ""), option(KingCache::kMovedBack, "undo moves it back")});
+    return from.fault.place == Place::kEverywhere ? both(from) : std::vector<Variant>{from};
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> make_rows() {
@@ -141,9 +150,7 @@ std::vector<FaultRow> make_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        one_of({option(KingCache::kRestored, ""),
-                option(KingCache::kMovedBack, "undo moves it back")}),
-        tests(), tests_of_castling(), places(), sides()}},
+        tests(), tests_of_castling(), places(), also_moved_back(), sides()}},
       {"occupancy-stale",
        "the cached set of a colour's pieces is not kept up",
        "MU",
