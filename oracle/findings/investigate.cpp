@@ -192,10 +192,7 @@ Finding unconfirmed(const Question& query, const Investigation::Heard& subject,
   seen.node = query.node;
   seen.depth = query.depth;
   seen.difference = compare(*subject.answer, reference);
-  seen.verdict = !seen.difference.missing.empty()     ? Verdict::kMissing
-                 : !seen.difference.extra.empty()     ? Verdict::kExtra
-                 : !seen.difference.duplicate.empty() ? Verdict::kDuplicate
-                                                      : Verdict::kCount;
+  seen.verdict = verdict_of(seen.difference);
   return finding;
 }
 

@@ -41,6 +41,12 @@ std::string_view verdict_name(Verdict verdict) {
   return kVerdictNames[static_cast<std::size_t>(verdict)];
 }
 
+Verdict verdict_of(const Comparison& difference) {
+  if (!difference.missing.empty()) return Verdict::kMissing;
+  if (!difference.extra.empty()) return Verdict::kExtra;
+  return difference.duplicate.empty() ? Verdict::kCount : Verdict::kDuplicate;
+}
+
 bool is_divergence(Verdict verdict) {
   switch (verdict) {
     case Verdict::kMissing:

@@ -32,6 +32,10 @@ std::string_view verdict_name(Verdict verdict);
 /// Reads such a name; anything else is nullopt.
 std::optional<Verdict> verdict_named(std::string_view name);
 
+/// What the moves show that differ: missing ones before extra before duplicate ones; `count` if
+/// there are none.
+Verdict verdict_of(const Comparison& difference);
+
 /// True for the verdicts that say "the subject is wrong": missing, extra, duplicate, count, state.
 bool is_divergence(Verdict verdict);
 

@@ -207,10 +207,8 @@ Inference infer_from_list(const Place& place, const Setup& setup) {
     difference = compare(place.answers.subject, truth);
     difference.lists_compared = false;
   }
-  if (!difference.missing.empty()) return {Verdict::kMissing, Blame::kGeneration, difference};
-  if (!difference.extra.empty()) return {Verdict::kExtra, Blame::kGeneration, difference};
-  if (!difference.duplicate.empty()) return {Verdict::kDuplicate, Blame::kGeneration, difference};
-  return {Verdict::kCount, Blame::kPerft, difference};
+  const Blame blame = difference.names_no_move() ? Blame::kPerft : Blame::kGeneration;
+  return {verdict_of(difference), blame, difference};
 }
 
 }  // namespace

@@ -16,12 +16,6 @@ using props::PositionScript;
 
 constexpr Depth kListOnly{1};
 
-Verdict list_verdict(const Comparison& difference) {
-  if (!difference.missing.empty()) return Verdict::kMissing;
-  if (!difference.extra.empty()) return Verdict::kExtra;
-  return Verdict::kDuplicate;
-}
-
 /// The divide to depth 1 says all about the lists; some subjects are wrong only deeper. Where there
 /// are no lists, the least depth at which the totals differ.
 Place at_least_depth(Place place, Questions& questions) {
@@ -41,7 +35,7 @@ Place at_least_depth(Place place, Questions& questions) {
 Pinpointed verdict_on_list(Place place, Blame blame, Questions& questions) {
   const Comparison& difference = place.answers.difference;
   if (difference.lists_compared) {
-    const Verdict verdict = list_verdict(difference);
+    const Verdict verdict = verdict_of(difference);
     return verdict_on(std::move(place), verdict, blame);
   }
   Inference inference = infer_moves(place, questions);
