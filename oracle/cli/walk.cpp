@@ -131,9 +131,8 @@ std::string print_place(const Walk& walk) {
   const int here = question_at(walk).depth.plies();
   std::string depth = fmt::format("depth {}", here);
   if (walk.depth.plies() != here) depth += fmt::format(" ({} from the root)", walk.depth.plies());
-  const bool is_white = last_setup(walk.line).side_to_move == Color::kWhite;
   return fmt::format("{}, {}, {} to move\n", props::print_position_script(walk.line), depth,
-                     is_white ? "White" : "Black");
+                     side_to_move_of(last_setup(walk.line)));
 }
 
 }  // namespace refute::oracle

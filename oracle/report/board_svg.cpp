@@ -10,6 +10,7 @@
 
 #include "engine/fen.h"
 #include "oracle/report/markup.h"
+#include "oracle/report/repeat.h"
 
 namespace refute::oracle {
 namespace {
@@ -78,8 +79,8 @@ std::string tint(Square square, std::string_view name) {
                      left_of(square), top_of(square), kCell, kCell);
 }
 
-std::string men(const Setup& setup, Color by) {
-  std::string text = "<g class=\"men\">";
+std::string pieces(const Setup& setup, Color by) {
+  std::string text = "<g class=\"pieces\">";
   for (int index = 0; index < Square::kCount; ++index) {
     const Square square = Square::from_index(index);
     const std::optional<Piece> piece = setup.placement.at(square);
@@ -198,6 +199,14 @@ std::string in_words(const BoardPicture& picture) {
 
 }  // namespace
 
+BoardPicture picture_of(const Divergence& divergence, std::string id) {
+  const std::vector<std::string>& line = divergence.node.moves;
+  return {.setup = last_setup(divergence.node),
+          .difference = divergence.difference,
+          .last_move = line.empty() ? std::string() : line.back(),
+          .id = std::move(id)};
+}
+
 std::string board_svg(const BoardPicture& picture) {
   const Color by = picture.seen_by.value_or(picture.setup.side_to_move);
   std::string text = fmt::format(
@@ -205,13 +214,13 @@ std::string board_svg(const BoardPicture& picture) {
       "aria-labelledby=\"{1}-title {1}-text\" data-seen-by=\"{4}\">\n"
       "<title id=\"{1}-title\">Board, {2} to move</title>\n"
       "<desc id=\"{1}-text\">{3}</desc>\n",
-      kSize, picture.id, picture.setup.side_to_move == Color::kWhite ? "White" : "Black",
-      escape_markup(in_words(picture)), by == Color::kWhite ? "white" : "black");
+      kSize, picture.id, side_to_move_of(picture.setup), escape_markup(in_words(picture)),
+      by == Color::kWhite ? "white" : "black");
   text += squares_and_letters(by) + "<g class=\"tints\">";
   if (const std::optional<Ends> last = ends_of(picture.last_move)) {
     text += tint(seen(last->from, by), "last") + tint(seen(last->to, by), "last");
   }
-  return text + "</g>\n" + men(picture.setup, by) + "<g class=\"arrows\">" +
+  return text + "</g>\n" + pieces(picture.setup, by) + "<g class=\"arrows\">" +
          arrows(picture.difference, by) + "</g></svg>\n";
 }
 

@@ -7,7 +7,7 @@
 
 #include "engine/color.h"
 #include "engine/setup.h"
-#include "oracle/trace/comparison.h"
+#include "oracle/trace/divergence.h"
 
 namespace refute::oracle {
 
@@ -31,9 +31,12 @@ struct BoardPicture {
   std::optional<Color> seen_by = std::nullopt;  // the side to move, if nothing is said
 };
 
-/// The board as an SVG element with a title and a description in words. The men are those of
-/// `piece_symbols`. Tints, men and arrows are groups of their own, so that a script can set up
-/// another position; its coordinates are 45 for a square, with a margin of 18 on the left.
+/// The board that a divergence shows, with what led to it.
+BoardPicture picture_of(const Divergence& divergence, std::string id);
+
+/// The board as an SVG element with a title and a description in words. The pieces are those
+/// of `piece_symbols`. Tints, pieces and arrows are groups of their own, so that a script can set
+/// up another position; its coordinates are 45 for a square, with a margin of 18 on the left.
 std::string board_svg(const BoardPicture& picture);
 
 }  // namespace refute::oracle

@@ -13,10 +13,6 @@
 namespace refute::oracle {
 namespace {
 
-std::string_view side_of(const Setup& setup) {
-  return setup.side_to_move == Color::kWhite ? "White" : "Black";
-}
-
 /// The moves that lead to the node, each with the position after it.
 std::string line_of(const props::PositionScript& node, const std::string& board) {
   const auto setups = props::setups_of(node);
@@ -34,14 +30,10 @@ std::string line_of(const props::PositionScript& node, const std::string& board)
 
 /// The board with who is to move below it, and the way there.
 std::string board_of(const Divergence& divergence, const std::string& id) {
-  const std::vector<std::string>& line = divergence.node.moves;
-  const Setup setup = last_setup(divergence.node);
-  return "<figure>" +
-         board_svg({.setup = setup,
-                    .difference = divergence.difference,
-                    .last_move = line.empty() ? std::string() : line.back(),
-                    .id = id}) +
-         fmt::format("<figcaption>{} to move</figcaption></figure>\n", side_of(setup)) +
+  const BoardPicture picture = picture_of(divergence, id);
+  return "<figure>" + board_svg(picture) +
+         fmt::format("<figcaption>{} to move</figcaption></figure>\n",
+                     side_to_move_of(picture.setup)) +
          line_of(divergence.node, id);
 }
 

@@ -103,18 +103,18 @@
     width: kCell,
     height: kCell,
   });
-  const men_of = (fen, is_turned) => fen.split(" ")[0].split("/").flatMap((rank, row) => {
-    const men = [];
+  const pieces_of = (fen, is_turned) => fen.split(" ")[0].split("/").flatMap((rank, row) => {
+    const pieces = [];
     let file = 0;
     for (const letter of rank) {
       if ("12345678".includes(letter)) {
         file += Number(letter);
       } else {
-        men.push(draw("use", { href: "#man-" + letter, ...place(is_turned, file, row) }));
+        pieces.push(draw("use", { href: "#man-" + letter, ...place(is_turned, file, row) }));
         file += 1;
       }
     }
-    return men;
+    return pieces;
   });
   const tints_of = (move, is_turned) => [move.slice(0, 2), move.slice(2, 4)].filter(Boolean).map(
     (square) => draw("rect", {
@@ -136,7 +136,7 @@
       const fen = items[at].querySelector("code").textContent;
       const move = items[at].querySelector("b")?.textContent ?? "";
       const side = fen.split(" ")[1] === "w" ? "White" : "Black";
-      board.querySelector(".men").replaceChildren(...men_of(fen, is_turned));
+      board.querySelector(".pieces").replaceChildren(...pieces_of(fen, is_turned));
       board.querySelector(".tints").replaceChildren(...tints_of(move, is_turned));
       board.querySelector(".arrows").toggleAttribute("hidden", at !== last);
       title.textContent = "Board, " + side + " to move";

@@ -76,12 +76,7 @@ constexpr std::string_view kStyle =
 
 std::string print_picture(const Report& report) {
   const Finding& finding = report.findings.front().finding;
-  const Divergence& shown = smallest_of(finding);
-  const std::vector<std::string>& line = shown.node.moves;
-  const std::string board = board_svg({.setup = last_setup(shown.node),
-                                       .difference = shown.difference,
-                                       .last_move = line.empty() ? std::string() : line.back(),
-                                       .id = "board"});
+  const std::string board = board_svg(picture_of(smallest_of(finding), "board"));
   return fmt::format(
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 860 {0}\" width=\"860\" "
              "height=\"{0}\">\n<style>{1}{2}</style>\n"

@@ -70,7 +70,7 @@ void drop_fixed(std::size_t first, Report& report) {
 
 /// Whether the file is what `report --json` or `--sarif` writes, and not a finding. A list without
 /// any finding says nothing of its own: beside a summary it is the report of a clean hunt.
-bool is_report(const std::string& path, bool has_summary) {
+bool is_report(const fs::path& path) {
   const Result<std::string, FileError> text = read_text_file(path);
   nlohmann::json value;
   if (!text || parse_json(*text, value)) return false;
@@ -81,6 +81,8 @@ bool is_report(const std::string& path, bool has_summary) {
   const auto is_finding = [](const nlohmann::json& item) {
     return finding_from_json(item.dump()).has_value();
   };
+  std::error_code unknown;
+  const bool has_summary = fs::exists(path.parent_path() / kSummaryFile, unknown);
   return value.is_array() && (has_summary || !value.empty()) &&
          std::all_of(value.begin(), value.end(), is_finding);
 }
@@ -94,9 +96,7 @@ std::optional<ReportError> add_file(const std::string& folder, const fs::path& p
     return std::nullopt;
   }
   Result<Finding, ReportError> finding = read_finding_file(path.string());
-  std::error_code unknown;
-  const bool has_summary = fs::exists(path.parent_path() / kSummaryFile, unknown);
-  if (!finding && is_report(path.string(), has_summary)) return std::nullopt;
+  if (!finding && is_report(path)) return std::nullopt;
   if (!finding) return finding.error();
   report.findings.push_back({path.string(), *std::move(finding)});
   return std::nullopt;

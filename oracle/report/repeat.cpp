@@ -42,6 +42,10 @@ std::string assertions(const std::vector<std::string>& moves, int times) {
 
 }  // namespace
 
+std::string_view side_to_move_of(const Setup& setup) {
+  return setup.side_to_move == Color::kWhite ? "White" : "Black";
+}
+
 Setup last_setup(const props::PositionScript& script) {
   const auto setups = props::setups_of(script);
   return setups ? setups->back() : script.root;

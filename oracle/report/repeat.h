@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "oracle/findings/finding.h"
@@ -22,6 +23,9 @@ std::string suite_line(const Finding& finding);
 
 /// The setup after the script's moves; the root if they cannot be played.
 Setup last_setup(const props::PositionScript& script);
+
+/// "White" or "Black".
+std::string_view side_to_move_of(const Setup& setup);
 
 /// The words with blanks between them.
 std::string joined(const std::vector<std::string>& words);

@@ -68,13 +68,13 @@ const use = async (page) => {
   const copied = await page.evaluate(() => window.copied);
   expect(copied === await page.$eval("[data-copy=FEN]", (one) => one.textContent), "copied: " + copied);
   if (await count(".stepper") === 0) return;
-  const men = () => page.$eval(".stepper", (one) => one.parentElement.querySelector(".men").innerHTML);
-  const end = await men();
+  const pieces = () => page.$eval(".stepper", (one) => one.parentElement.querySelector(".pieces").innerHTML);
+  const end = await pieces();
   await page.focus(".stepper button:not(:disabled)");
   await page.keyboard.press("ArrowLeft");
-  expect(await men() !== end, "a step back shows another position");
+  expect(await pieces() !== end, "a step back shows another position");
   await page.keyboard.press("End");
-  expect(await men() === end, "the end of the line is what was there");
+  expect(await pieces() === end, "the end of the line is what was there");
 };
 
 const browser = await puppeteer.launch({
