@@ -347,8 +347,7 @@ std::vector<MoveFilter> separating(const std::vector<MoveFilter>& wrong,
 Models narrowable(const Models& explaining) {
   Models models;
   for (const FaultModel* model : explaining) {
-    const bool is_of_order = models::outlives_moves(model->fault) &&
-                             model->fault.architecture == models::Architecture::kMakeAndTest;
+    const bool is_of_order = models::tests_by_making(model->fault);
     if (model->row->acts_on != models::ActsOn::kGeneration && !is_of_order) models.push_back(model);
   }
   for (const FaultModel& model : models::instances()) {

@@ -23,12 +23,6 @@ bool is_nonsense(const State& state) {
   return false;
 }
 
-/// Whether the fault can spoil the position before anything is listed.
-bool is_wrong_on_line(const Fault& fault) {
-  return fault.kind == Kind::kFen || fault.kind == Kind::kWholeList ||
-         (is_make_fault(fault) && !is_below_root_only(fault));
-}
-
 /// One generator at work on one query.
 class Worker {
  public:
@@ -162,20 +156,14 @@ class Worker {
   /// What `agree` says of the divide, and ends at the first line that differs. Of moves that are
   /// tested by making them nothing is merged or left out.
   bool divides_as(const Answer& said) {
-    std::vector<Ply> list = Generator(state_, rules_, on_line()).pseudo();
-    const Color side = state_.side;
-    put_in_subjects_order(list);
     std::size_t listed = 0;
     std::uint64_t total = 0;
-    for (const Ply& ply : list) {
-      const std::optional<std::uint64_t> leaves = leaves_if_legal(ply);
-      if (!leaves) continue;
-      const AnswerLine line{written(ply, side, rules_, on_line()), *leaves};
-      if (!std::binary_search(said.lines.begin(), said.lines.end(), line)) return false;
+    const bool is_as_said = all_lines([&](const AnswerLine& line) {
       ++listed;
-      total += *leaves;
-    }
-    return listed == said.lines.size() && total == said.total;
+      total += line.leaves;
+      return std::binary_search(said.lines.begin(), said.lines.end(), line);
+    });
+    return is_as_said && listed == said.lines.size() && total == said.total;
   }
 
   std::vector<MoveOrder> orders_here() const {
@@ -307,21 +295,31 @@ class Worker {
     return *leaves * (is_twice ? 2 : 1);
   }
 
-  Answer divide() {
+  /// Hands the lines of the divide to `visit`, in the order of the subject, as long as that returns
+  /// true; whether it always did.
+  template <typename Visit>
+  bool all_lines(Visit visit) {
     Generator generator(state_, rules_, on_line());
     std::vector<Ply> list = tests_by_making(fault_) ? generator.pseudo() : generator.legal();
     const Color side = state_.side;
     put_in_subjects_order(list);
+    return std::all_of(list.begin(), list.end(), [&](const Ply& ply) {
+      const std::optional<std::uint64_t> made = leaves_if_legal(ply);
+      if (!made && tests_by_making(fault_)) return true;
+      const std::uint64_t leaves = made.value_or(0);
+      if (leaves == 0 && (drops_empty() || drops_ended(ply))) return true;
+      return visit(AnswerLine{written(ply, side, rules_, on_line()), leaves});
+    });
+  }
+
+  Answer divide() {
     Answer answer;
-    answer.lines.reserve(list.size());
-    for (const Ply& ply : list) {
-      const std::optional<std::uint64_t> leaves = leaves_if_legal(ply);
-      if (!leaves && tests_by_making(fault_)) continue;
-      if (leaves.value_or(0) == 0 && (drops_empty() || drops_ended(ply))) continue;
-      answer.lines.push_back({written(ply, side, rules_, on_line()), leaves.value_or(0)});
-      answer.total += leaves.value_or(0);
-    }
-    if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) answer.total += list.size();
+    all_lines([&](AnswerLine line) {
+      answer.total += line.leaves;
+      answer.lines.push_back(line);
+      return true;
+    });
+    if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) answer.total += answer.lines.size();
     if (fault_.is(Kind::kCount, CountFault::kPromotionsMerged)) merge_promotions(answer);
     std::sort(answer.lines.begin(), answer.lines.end());
     return answer;
@@ -330,7 +328,8 @@ class Worker {
   /// The order of the subject as far as it is known, and no more moves than it has room for.
   void put_in_subjects_order(std::vector<Ply>& list) const {
     if (is_told_by_order()) {
-      const std::vector<Ply> legal = Generator(state_, rules_, on_line()).legal();
+      const std::vector<Ply> legal =
+          tests_by_making(fault_) ? Generator(state_, rules_, on_line()).legal() : list;
       put_in_usual_order(list, walk_.order());
       list = in_order(list, places_of(list, asked_.order, state_.side, rules_, fault_),
                       std::ssize(asked_.order), legal);

@@ -201,4 +201,10 @@ constexpr bool outlives_moves(const Fault& fault) {
   return fault.kind == Kind::kUndo || fault.is(Kind::kKingStale, KingCache::kMovedBack);
 }
 
+/// Whether moves are tested by making and undoing them on the one board, where that leaves
+/// something behind.
+constexpr bool tests_by_making(const Fault& fault) {
+  return outlives_moves(fault) && fault.architecture == Architecture::kMakeAndTest;
+}
+
 }  // namespace refute::models

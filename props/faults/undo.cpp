@@ -93,21 +93,18 @@ void put_pieces_back(State& state, const State& before, const Ply& ply) {
 }  // namespace
 
 void undo(State& state, const State& before, const Ply& ply, const Fault& fault) {
-  const State after = state;
-  if (fault.kind != Kind::kUndo) {
+  if (!outlives_moves(fault)) {
     state = before;
-    if (!outlives_moves(fault)) return;
-    state.kings = after.kings;
-    if (ply.mover == kKing) state.kings[index_of(before.side)] = ply.from;
     return;
   }
+  const State after = state;
   put_pieces_back(state, before, ply);
   if (ply.mover == kKing) state.kings[index_of(before.side)] = ply.from;
   state.rights = before.rights;
   state.ep_square = before.ep_square;
   state.clock = before.clock;
   state.side = before.side;
-  if (fits_move(fault.moves, before.side, ply))
+  if (fault.kind == Kind::kUndo && fits_move(fault.moves, before.side, ply))
     spoil_undone(state, after, ply, fault.as<UndoFault>(), before.pieces.at(ply.to));
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "props/faults/generator.h"
+#include "props/faults/made_moves.h"
 #include "props/faults/move_order.h"
 
 namespace refute::models {
@@ -20,10 +21,10 @@ constexpr bool is_below_root_only(const Fault& fault) {
          fault.place == Place::kLeafCount;
 }
 
-/// Whether moves are tested by making and undoing them on the one board, where that leaves
-/// something behind.
-constexpr bool tests_by_making(const Fault& fault) {
-  return outlives_moves(fault) && fault.architecture == Architecture::kMakeAndTest;
+/// Whether the fault can spoil the position before anything is listed.
+constexpr bool is_wrong_on_line(const Fault& fault) {
+  return fault.kind == Kind::kFen || fault.kind == Kind::kWholeList ||
+         (is_make_fault(fault) && !is_below_root_only(fault));
 }
 
 /// The perft of a faulty generator on one board that lives on.

@@ -8,7 +8,6 @@
 
 #include "engine/uci_move.h"
 #include "props/faults/catalogue.h"
-#include "props/faults/walk.h"
 #include "props/mailbox/perft.h"
 #include "props/sampling/sample_mix.h"
 #include "tests/props/faults/fault_support.h"
