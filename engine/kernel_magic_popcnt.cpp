@@ -29,23 +29,11 @@
 namespace refute {
 namespace {
 
-/// `MagicLookup` under a name of this file's own.
-class PopcntMagicLookup {
- public:
-  static PopcntMagicLookup shared() { return PopcntMagicLookup(MagicLookup::shared()); }
-
-  Bitboard bishop(Square from, Bitboard occupied) const { return magic_.bishop(from, occupied); }
-  Bitboard rook(Square from, Bitboard occupied) const { return magic_.rook(from, occupied); }
-
- private:
-  explicit PopcntMagicLookup(MagicLookup magic) : magic_(magic) {}
-
-  MagicLookup magic_;
-};
+struct Popcnt;  // this file's own
 
 }  // namespace
 
-const Kernel kMagicPopcntKernel = KernelOf<PopcntMagicLookup>::kKernel;
+const Kernel kMagicPopcntKernel = KernelOf<OwnMagicLookup<Popcnt>>::kKernel;
 
 }  // namespace refute
 

@@ -2,8 +2,26 @@
 
 #include "engine/kernel.h"
 #include "engine/move_sinks.h"
+#include "engine/slider_lookup.h"
 
 namespace refute {
+
+/// `MagicLookup` as a type of the including file's own, in whose unnamed namespace `Owner` is: what
+/// is instantiated with it is compiled there and nowhere else, for the instruction set that is
+/// chosen there.
+template <typename Owner>
+class OwnMagicLookup {
+ public:
+  static OwnMagicLookup shared() { return OwnMagicLookup(MagicLookup::shared()); }
+
+  Bitboard bishop(Square from, Bitboard occupied) const { return magic_.bishop(from, occupied); }
+  Bitboard rook(Square from, Bitboard occupied) const { return magic_.rook(from, occupied); }
+
+ private:
+  explicit OwnMagicLookup(MagicLookup magic) : magic_(magic) {}
+
+  MagicLookup magic_;
+};
 
 /// The functions of a `Kernel`, instantiated for one lookup class.
 template <typename Lookup>

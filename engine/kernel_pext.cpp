@@ -55,24 +55,12 @@ class PextLookup {
   const SliderTable* table_;
 };
 
-/// `MagicLookup` under a name of this file's own.
-class Bmi2MagicLookup {
- public:
-  static Bmi2MagicLookup shared() { return Bmi2MagicLookup(MagicLookup::shared()); }
-
-  Bitboard bishop(Square from, Bitboard occupied) const { return magic_.bishop(from, occupied); }
-  Bitboard rook(Square from, Bitboard occupied) const { return magic_.rook(from, occupied); }
-
- private:
-  explicit Bmi2MagicLookup(MagicLookup magic) : magic_(magic) {}
-
-  MagicLookup magic_;
-};
+struct Bmi2;  // this file's own
 
 }  // namespace
 
 const Kernel kPextKernel = KernelOf<PextLookup>::kKernel;
-const Kernel kMagicBmi2Kernel = KernelOf<Bmi2MagicLookup>::kKernel;
+const Kernel kMagicBmi2Kernel = KernelOf<OwnMagicLookup<Bmi2>>::kKernel;
 
 }  // namespace refute
 
