@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "oracle/diagnose/narrowing.h"
+#include "oracle/diagnose/order_shown.h"
 #include "oracle/diagnose/partly_explaining.h"
 #include "oracle/diagnose/query_choice.h"
 #include "oracle/diagnose/relatives.h"
@@ -85,11 +86,8 @@ class Elimination {
  private:
   /// In which order moves are made decides what undo leaves behind.
   void learn_order() {
-    const Question question = about_every_piece_type();
-    const std::optional<DivideReply> reply = ask_(question);
-    ++queries_;
-    if (!reply || reply->lines.empty()) return;
-    usual_order_ = models::order_shown_by(asked_with_order(question, *reply));
+    usual_order_ = order_shown_by(ask_);
+    queries_ += kQueriesAboutOrder;
     for (Observation& one : seen_) one.asked.usual_order = usual_order_;
   }
 

@@ -10,9 +10,6 @@
 
 namespace refute::oracle {
 
-/// The subject's answer to a query; nullopt if it gave none that can be used.
-using AskSubject = std::function<std::optional<DivideReply>(const Question&)>;
-
 /// How much a diagnosis may cost.
 struct EliminationBudget {
   int queries = 200;

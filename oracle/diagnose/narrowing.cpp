@@ -206,10 +206,13 @@ std::optional<Evidence> evidence_of(const Fault& fault, const std::vector<KnownL
 struct PlaceChoice {
   Place place;
   std::string_view words;
+  models::EnumSet<Rules> rules{};
 };
-constexpr std::array kListPlaces{PlaceChoice{Place::kEverywhere, ""},
-                                 PlaceChoice{Place::kLists, "in lists and not in counts"},
-                                 PlaceChoice{Place::kLineAndList, "in the list of the root only"}};
+constexpr std::array kListPlaces{
+    PlaceChoice{Place::kEverywhere, ""}, PlaceChoice{Place::kLists, "in lists and not in counts"},
+    PlaceChoice{Place::kLineAndList, "in the list of the root only"},
+    PlaceChoice{Place::kEverywhere, "in Chess960 only", {Rules::kChess960}},
+    PlaceChoice{Place::kEverywhere, "in standard chess only", {Rules::kStandard}}};
 constexpr std::array kCountPlaces{PlaceChoice{Place::kLeafCount, "where leaves are counted only"},
                                   PlaceChoice{Place::kBelowTheRoot, "below the root only"}};
 
@@ -285,6 +288,7 @@ class Narrowing {
     FaultModel narrower = model;
     narrower.fault.only = only;
     narrower.fault.place = place.place;
+    narrower.fault.rules = place.rules;
     if (narrower.fault == model.fault) return false;
     return add_if_possible(std::move(narrower), only, place.words);
   }

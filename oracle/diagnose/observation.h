@@ -11,6 +11,9 @@
 
 namespace refute::oracle {
 
+/// The subject's answer to a query; nullopt if it gave none that can be used.
+using AskSubject = std::function<std::optional<DivideReply>(const Question&)>;
+
 /// One query, what the subject answered and what is true.
 struct Observation {
   models::Asked asked;

@@ -4,7 +4,6 @@
 #include <map>
 #include <utility>
 
-#include "engine/fen.h"
 #include "oracle/diagnose/told_move.h"
 #include "props/sampling/random.h"
 
@@ -42,11 +41,6 @@ bool predicts_fault(const FaultModel& model, const Question& question) {
 }
 
 }  // namespace
-
-Question about_every_piece_type() {
-  constexpr auto kFen = "r1bqk2r/pp3ppp/2n2n2/2b5/2B5/2N2N2/PP3PPP/R1BQK2R w KQkq - 0 1";
-  return {{*parse_fen(kFen), Rules::kStandard, {}}, Depth(1)};
-}
 
 std::optional<Question> splitting_query(const Models& models, const NextCandidate& next) {
   std::optional<Question> best;

@@ -22,9 +22,6 @@ using NextCandidate = std::function<Question()>;
 /// all of them.
 std::optional<Question> splitting_query(const Models& models, const NextCandidate& next);
 
-/// A list with moves of every piece type, of which nothing is out of the ordinary.
-Question about_every_piece_type();
-
 /// The kinds of moves about which the answers are wrong, and those that faults of make and undo
 /// among the models are about.
 std::vector<models::MoveFilter> kinds_in_question(const std::vector<Observation>& seen,

@@ -55,8 +55,12 @@ Sets<Trait> usual_sets(EnumSet<Trait>) {
 }
 
 Sets<Check> usual_sets(EnumSet<Check>) {
-  using enum Check;
-  return sets_of<Check>(4, {{kByStepper, kBySlider, kDouble}, {kByStepper, kBySlider}});
+  using namespace models;
+  return sets_of<Check>(8, {kInCheck, kInSingleCheck, kInDoubleCheck, kByStepper, kBySlider,
+                            kInSingleCheck - EnumSet<Check>{Check::kBySliderBeside},
+                            kInSingleCheck - EnumSet<Check>{Check::kBySliderAfar},
+                            kInDoubleCheck - EnumSet<Check>{Check::kDoubleOnLines},
+                            EnumSet<Check>() - EnumSet<Check>{Check::kDoubleOnLines}});
 }
 
 Sets<Evasion> usual_sets(EnumSet<Evasion>) { return sets_of<Evasion>(3, {}); }

@@ -176,11 +176,15 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
     const bool is_slider =
         piece && piece->color == sight.by && (piece->type == simple || piece->type == kQueen);
     if (!is_slider) {
-      if (!jumps || passed++ > 0) return std::nullopt;
+      const auto whom = fault_.as<Occupant>();
+      const bool is_unlimited = whom == Occupant::kAllOwn || whom == Occupant::kAllEnemy;
+      if (!jumps || (passed++ > 0 && !is_unlimited)) return std::nullopt;
       const bool is_own = !piece || piece->color != sight.by;
-      const bool may_jump = fault_.as<Occupant>() == Occupant::kAny ||
-                            is_own == (fault_.as<Occupant>() == Occupant::kOwn);
-      if (!may_jump || !fault_.attacks.tests.contains(sight.test)) return std::nullopt;
+      const bool is_of_own = whom == Occupant::kOwn || whom == Occupant::kAllOwn;
+      const bool may_jump = whom == Occupant::kAny || is_own == is_of_own;
+      const bool is_asked =
+          fault_.attacks.tests.contains(sight.test) && fault_.attacks.ways.contains(way);
+      if (!may_jump || !is_asked) return std::nullopt;
       continue;
     }
     const bool is_unseen = is_hit(Kind::kAttackerUnseen, sight, piece->type) &&

@@ -51,10 +51,7 @@ Axis movers() {
 
 Axis in_check() {
   return one_of({{"", [](Fault&) {}},
-                 {"in check",
-                  [](Fault& fault) {
-                    fault.moves.checks = {Check::kByStepper, Check::kBySlider, Check::kDouble};
-                  }},
+                 {"in check", [](Fault& fault) { fault.moves.checks = kInCheck; }},
                  {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
@@ -137,7 +134,7 @@ Axis tests() {
 Axis tests_of_castling() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    if (from.fault.architecture != Architecture::kMakeAndTest) return all;
+    if (from.fault.architecture == Architecture::kMasks) return all;
     all.push_back({from.fault, from.words + ", castling, too"});
     all.back().fault.castling.is_made = true;
     return all;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <string_view>
+#include <utility>
 
 namespace refute::models {
 namespace {
@@ -50,6 +51,34 @@ constexpr std::array<std::string_view, 8> kWayNames{
 constexpr std::array<std::string_view, 8> kFiles{"a", "b", "c", "d", "e", "f", "g", "h"};
 constexpr std::array<std::string_view, 8> kRanks{"1", "2", "3", "4", "5", "6", "7", "8"};
 
+/// What is said of several kinds of check at once stands before its parts.
+std::string check_words(EnumSet<Check> checks) {
+  static constexpr std::array<std::pair<EnumSet<Check>, std::string_view>, 12> kWords{{
+      {kInCheck, "in check"},
+      {kInSingleCheck, "in single check"},
+      {kInDoubleCheck, "in double check"},
+      {kByStepper, "in check by a knight or pawn"},
+      {kBySlider, "in check by a slider"},
+      {{Check::kNone}, "when not in check"},
+      {{Check::kByPawn}, "in check by a pawn"},
+      {{Check::kByKnight}, "in check by a knight"},
+      {{Check::kBySliderBeside}, "in check by a slider beside the king"},
+      {{Check::kBySliderAfar}, "in check by a slider from afar"},
+      {{Check::kDoubleWithStepper}, "in double check by a knight or pawn among others"},
+      {{Check::kDoubleOnLines}, "in double check on rank and file"},
+  }};
+  std::string words;
+  EnumSet<Check> rest = checks;
+  for (const auto& [part, name] : kWords) {
+    if (!rest.includes(part)) continue;
+    words += (words.empty() ? "" : " or ") + std::string(name);
+    rest = rest - part;
+  }
+  if (rest.contains(Check::kDoubleOfSliders))
+    words += std::string(words.empty() ? "" : " or ") + "in double check by two sliders";
+  return words;
+}
+
 }  // namespace
 
 bool fits_facts(const MoveFilter& filter, const Facts& facts, Square king, const Ply& ply) {
@@ -94,9 +123,8 @@ std::string condition_words(const MoveFilter& filter) {
                                       "castling on the queen's side"});
   say(filter.promotions, "promoting to ", kPromotedWords);
   say(filter.victims, "taking ", kTaken);
-  say(filter.checks, "",
-      std::array<std::string_view, 4>{"when not in check", "in check by a knight or pawn",
-                                      "in check by a slider", "in double check"});
+  if (!filter.checks.is_everything())
+    words += (words.empty() ? "" : ", ") + check_words(filter.checks);
   say(filter.evasions, "",
       std::array<std::string_view, 3>{"not answering a check", "taking the checker",
                                       "blocking a check"});

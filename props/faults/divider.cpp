@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "props/faults/answer.h"
+#include "props/faults/line.h"
 #include "props/faults/made_moves.h"
 #include "props/faults/move_order.h"
 #include "props/faults/notation.h"
@@ -27,7 +28,10 @@ bool is_nonsense(const State& state) {
 class Worker {
  public:
   Worker(const Fault& fault, const Asked& asked, Unlisted unlisted = Unlisted::kIsPlayed)
-      : fault_(fault), asked_(asked), unlisted_(unlisted), rules_(asked.node.rules) {}
+      : fault_(fault.rules.contains(asked.node.rules) ? fault : kNoFault),
+        asked_(asked),
+        unlisted_(unlisted),
+        rules_(asked.node.rules) {}
 
   Answer run() {
     remember();
@@ -40,6 +44,11 @@ class Worker {
     const std::vector<Ply> list = Generator(state_, rules_, on_line()).pseudo();
     return fitting_orders(list, places_of(list, asked_.order, state_.side, rules_, fault_),
                           std::ssize(asked_.order));
+  }
+
+  KingSteps shown_king_steps() const {
+    const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
+    return king_steps_of(list, places_of(list, asked_.order, state_.side, rules_, fault_));
   }
 
   bool says(const Answer& said, const Answer& truth) {
@@ -77,61 +86,16 @@ class Worker {
 
   /// Plays the line, unless nothing can go wrong there and its end is known.
   State reach(std::vector<std::pair<State, Ply>>* played = nullptr) {
+    if (asked_.usual_order) walk_.order(*asked_.usual_order);
     const bool ends = unlisted_ == Unlisted::kEndsLine;
     const bool is_known = asked_.reached && !ends && !is_wrong_on_line(fault_);
     if (is_known) return state_ = *asked_.reached;
-    state_ = fault_.is(Kind::kWholeList, WholeListFault::kStartPosition)
-                 ? load(start(), rules_, fault_)
-                 : load(asked_.node.root, rules_, fault_);
-    for (std::size_t index = 0; index < moves_played(); ++index) {
-      const State before = state_;
-      const std::optional<Ply> ply = ply_of(index);
-      has_ended_ = !ply;
-      if (!ply) break;
-      make(state_, *ply, on_line());
-      if (played != nullptr) played->emplace_back(before, *ply);
-    }
+    has_ended_ = !play_line({fault_, asked_, unlisted_}, state_, walk_, played);
     return state_;
   }
 
  private:
-  static Setup start() { return props::parse_position_script("startpos", Rules::kStandard)->root; }
-
-  const Fault& on_line() const {
-    const bool is_over = fault_.place == Place::kSetUp && !asked_.node.moves.empty();
-    return is_over || is_below_root_only(fault_) ? kNoFault : fault_;
-  }
-  /// Of the moves of the line.
-  std::size_t moves_played() const {
-    const std::size_t all = asked_.node.moves.size();
-    if (fault_.is(Kind::kWholeList, WholeListFault::kLineIgnored)) return 0;
-    const bool skips_last = fault_.is(Kind::kWholeList, WholeListFault::kLastMoveIgnored);
-    return skips_last && all > 0 ? all - 1 : all;
-  }
-
-  /// The move of the line as the generator takes it.
-  std::optional<Ply> ply_of(std::size_t index) const {
-    const MoveText text = MoveText::of(asked_.node.moves[index]);
-    if (unlisted_ == Unlisted::kEndsLine && !lists(text, index)) return std::nullopt;
-    if (index < asked_.played.size() && state_ == asked_.played[index].first)
-      return asked_.played[index].second;
-    for (const Fault* fault : {&on_line(), &kNoFault}) {
-      for (const Ply& ply : Generator(state_, rules_, *fault).pseudo()) {
-        if (written(ply, state_.side, rules_, kNoFault) == text) return ply;
-      }
-    }
-    return std::nullopt;
-  }
-
-  bool lists(MoveText text, std::size_t index) const {
-    const bool is_right = is_make_fault(fault_) && fault_.architecture == Architecture::kMasks &&
-                          index < asked_.played.size() && state_ == asked_.played[index].first;
-    if (is_right) return true;
-    const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
-    return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
-      return written(ply, state_.side, rules_, kNoFault) == text;
-    });
-  }
+  const Fault& on_line() const { return fault_on_line(fault_, asked_); }
 
   /// What an undo that is wrong leaves behind depends on the order of all moves, of which only that
   /// of the list is known: the answer has to be wrong where it should, and no more.
@@ -167,8 +131,10 @@ class Worker {
   }
 
   std::vector<MoveOrder> orders_here() const {
-    if (asked_.usual_order) return {*asked_.usual_order, shown_orders().front()};
-    return shown_orders();
+    if (!asked_.usual_order) return shown_orders();
+    MoveOrder shown = shown_orders().front();
+    shown.king_steps = asked_.usual_order->king_steps;
+    return {*asked_.usual_order, shown};
   }
 
   /// Whether the fault changes nothing in a divide of depth 1 of a true state.
@@ -265,6 +231,7 @@ class Worker {
 
   /// Whether the generator may leave a legal move out, so that a line ends there.
   bool may_lack_moves() const {
+    if (tests_lists_first(fault_)) return true;
     const bool is_of_perft = fault_.kind == Kind::kUndo || fault_.kind == Kind::kCount ||
                              fault_.kind == Kind::kHash || fault_.kind == Kind::kNotation;
     return !is_of_perft && !is_below_root_only(fault_);
@@ -303,6 +270,7 @@ class Worker {
     std::vector<Ply> list = tests_by_making(fault_) ? generator.pseudo() : generator.legal();
     const Color side = state_.side;
     put_in_subjects_order(list);
+    walk_.test_list(list, on_line());
     return std::all_of(list.begin(), list.end(), [&](const Ply& ply) {
       const std::optional<std::uint64_t> made = leaves_if_legal(ply);
       if (!made && tests_by_making(fault_)) return true;
@@ -385,6 +353,13 @@ MoveOrder order_shown_by(const Asked& asked) {
   Worker worker(none, asked);
   worker.reach();
   return worker.shown_orders().front();
+}
+
+KingSteps king_steps_shown_by(const Asked& asked) {
+  const Fault none;
+  Worker worker(none, asked);
+  worker.reach();
+  return worker.shown_king_steps();
 }
 
 bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {

@@ -42,8 +42,25 @@ enum class Trait : std::uint8_t {
 };
 inline constexpr EnumSet<Trait> kCastlings{Trait::kKingSide, Trait::kQueenSide};
 
-/// In what check the side to move is.
-enum class Check : std::uint8_t { kNone, kByStepper, kBySlider, kDouble };
+/// In what check the side to move is: of a single slider, whether it stands beside the king, of
+/// two checkers, whether there is a knight or pawn among them and else whether both look along
+/// ranks and files.
+enum class Check : std::uint8_t {
+  kNone,
+  kByPawn,
+  kByKnight,
+  kBySliderBeside,
+  kBySliderAfar,
+  kDoubleWithStepper,
+  kDoubleOnLines,
+  kDoubleOfSliders
+};
+inline constexpr EnumSet<Check> kByStepper{Check::kByPawn, Check::kByKnight};
+inline constexpr EnumSet<Check> kBySlider{Check::kBySliderBeside, Check::kBySliderAfar};
+inline constexpr EnumSet<Check> kInSingleCheck = kByStepper | kBySlider;
+inline constexpr EnumSet<Check> kInDoubleCheck{Check::kDoubleWithStepper, Check::kDoubleOnLines,
+                                               Check::kDoubleOfSliders};
+inline constexpr EnumSet<Check> kInCheck = kInSingleCheck | kInDoubleCheck;
 
 /// What a move does about a single check.
 enum class Evasion : std::uint8_t { kNothing, kTakesChecker, kBlocks };
@@ -84,9 +101,10 @@ struct AttackFilter {
   friend constexpr bool operator==(const AttackFilter&, const AttackFilter&) = default;
 };
 
-/// How legality is found out. Make and test: the move is made and the king looked at. Masks:
-/// checkers, pins and the squares that end a check are found first, and moves tested against them.
-enum class Architecture : std::uint8_t { kMasks, kMakeAndTest };
+/// How legality is found out. Masks: checkers, pins and the squares that end a check are found
+/// first, and moves tested against them. Make and test: the move is made and the king looked at,
+/// when the move's turn has come or for the whole list first.
+enum class Architecture : std::uint8_t { kMasks, kMakeAndTest, kTestsListFirst };
 
 /// Where a fault acts: a generator often has one path for the moves of a `position` command and
 /// another for perft, or a list and a separate count.
@@ -175,6 +193,7 @@ struct Fault {
   std::uint8_t option = 0;
   Architecture architecture = Architecture::kMasks;
   Place place = Place::kEverywhere;
+  EnumSet<Rules> rules{};
   Consumer consumer = Consumer::kLooks;
   bool visits_leaves = false;    // perft makes and takes back the moves of the last ply, too
   bool spares_last_ply = false;  // a hash table does not keep positions with one ply left
@@ -204,7 +223,12 @@ constexpr bool outlives_moves(const Fault& fault) {
 /// Whether moves are tested by making and undoing them on the one board, where that leaves
 /// something behind.
 constexpr bool tests_by_making(const Fault& fault) {
-  return outlives_moves(fault) && fault.architecture == Architecture::kMakeAndTest;
+  return outlives_moves(fault) && fault.architecture != Architecture::kMasks;
+}
+
+/// Whether the whole list is made and taken back before one of its moves is played.
+constexpr bool tests_lists_first(const Fault& fault) {
+  return outlives_moves(fault) && fault.architecture == Architecture::kTestsListFirst;
 }
 
 }  // namespace refute::models

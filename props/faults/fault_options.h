@@ -21,7 +21,9 @@ enum class Occupant : std::uint8_t {
   kBeforeEdge,
   kEverybody,
   kNotReached,
-  kNotReachedInside
+  kNotReachedInside,
+  kAllOwn,
+  kAllEnemy
 };
 /// Of sliders that stop short: not after so many squares, but before the last of the line.
 inline constexpr std::uint8_t kShortOfEdge = 0;
@@ -55,6 +57,7 @@ enum class PinFault : std::uint8_t {
   kThroughEnemy,
   kThroughEnemies,
   kThroughAny,
+  kThroughAll,
   kByWrongSlider,
   kLastRayForAll,
   kLastOfKind,
@@ -96,7 +99,8 @@ enum class RightEvent : std::uint8_t {
   kRookTaken,
   kArrival,
   kAnyKingMove,
-  kCastlingOfOther
+  kCastlingOfOther,
+  kAnythingInCorner
 };
 enum class RightLoss : std::uint8_t {
   kBothWithOne,
@@ -115,6 +119,7 @@ enum class RightLoss : std::uint8_t {
   kAnyRookOnWing,
   kKingsCornerAsQueens,
   kQueensCornerAsKings,
+  kCornersExchanged,
 };
 enum class EnPassantSetFault : std::uint8_t {
   kNever,
@@ -191,6 +196,8 @@ enum class FenFault : std::uint8_t {
   kRightLost,
   kRightToOtherWing,
   kRightToOtherColor,
+  kRightToNearestRook,
+  kRightToOutermostRook,
   kEnPassantLost,
   kEnPassantRankInverted,
   kEnPassantFileMirrored,

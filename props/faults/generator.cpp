@@ -292,18 +292,39 @@ void Generator::add_en_passant() {
   }
 }
 
+namespace {
+
+Check single_check_by(const State& state, Square checker, Square king) {
+  const PieceType type = state.pieces.at(checker)->type;
+  if (type == kPawn) return Check::kByPawn;
+  if (type == kKnight) return Check::kByKnight;
+  return between(king, checker).empty() ? Check::kBySliderBeside : Check::kBySliderAfar;
+}
+
+Check double_check_by(const State& state, Bitboard checkers, Square king) {
+  bool are_on_lines = true;
+  for (Square checker : checkers) {
+    const PieceType type = state.pieces.at(checker)->type;
+    if (type == kPawn || type == kKnight) return Check::kDoubleWithStepper;
+    const auto way = way_between(king, checker);
+    are_on_lines = are_on_lines && way && is_straight(*way);
+  }
+  return are_on_lines ? Check::kDoubleOnLines : Check::kDoubleOfSliders;
+}
+
+}  // namespace
+
 Facts facts_of(const State& state) {
   static constexpr Fault kTrue;
   const Attackers attackers(state, kTrue);
   const Square king = state.king(state.side);
   Facts facts;
   const Bitboard checkers = attackers.all(king, {Purpose::kCheckers, !state.side, {}, {}});
-  if (checkers.has_more_than_one()) facts.check = Check::kDouble;
+  if (checkers.has_more_than_one()) facts.check = double_check_by(state, checkers, king);
   if (checkers.size() == 1) {
     facts.checker = checkers.first();
     facts.blocks = between(king, *facts.checker);
-    const PieceType type = state.pieces.at(*facts.checker)->type;
-    facts.check = type == kKnight || type == kPawn ? Check::kByStepper : Check::kBySlider;
+    facts.check = single_check_by(state, *facts.checker, king);
   }
   for (Way way : kWays) {
     for (Square piece : way_from(king, way)) {

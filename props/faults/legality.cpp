@@ -9,7 +9,7 @@ namespace refute::models {
 using enum PieceType;
 
 void Generator::look_at_king() {
-  if (fault_.architecture == Architecture::kMakeAndTest) return;
+  if (fault_.architecture != Architecture::kMasks) return;
   checkers_ = attackers_.all(king_, {Purpose::kCheckers, !side_, {}, {}});
   for (Square checker : checkers_) {
     // Who looks for checkers does not look for the king, who never is one.
@@ -117,6 +117,7 @@ void Generator::find_pins() {
     case PinFault::kThroughEnemy:
     case PinFault::kThroughEnemies:
     case PinFault::kThroughAny:
+    case PinFault::kThroughAll:
     case PinFault::kByWrongSlider:
       return;
   }
@@ -171,21 +172,22 @@ void Generator::see_pin(Way way) {
   std::optional<Square> piece;
   Bitboard lifted;
   const bool counts_anybody = is_how(PinFault::kLastOfKind) || is_how(PinFault::kFirstOfKind) ||
-                              is_how(PinFault::kAnyRay) || is_how(PinFault::kThroughAny);
+                              is_how(PinFault::kAnyRay) || is_how(PinFault::kThroughAny) ||
+                              is_how(PinFault::kThroughAll);
   for (Square square : way_from(king_, way)) {
     if (is_empty(square)) continue;
     if (!piece && !is_own(square) && !counts_anybody) return;
     const bool is_second = piece.has_value();
     if (is_second) {
       const bool goes_on =
-          is_how(PinFault::kThroughAny) ||
+          is_how(PinFault::kThroughAny) || is_how(PinFault::kThroughAll) ||
           (is_own(square) ? is_how(PinFault::kThroughTwo) : is_how(PinFault::kThroughEnemy));
       const std::optional<Piece> other = state_.pieces.at(square);
       const bool is_wrong_slider = is_how(PinFault::kByWrongSlider) && is_enemy(square) && other &&
                                    (other->type == kBishop || other->type == kRook);
       if (is_wrong_slider)
         return pins_.push_back({*piece, square, between(king_, square).with(square)});
-      if (!goes_on || lifted.size() > 1) return;
+      if (!goes_on || (lifted.size() > 1 && !is_how(PinFault::kThroughAll))) return;
     }
     if (!piece) piece = square;
     lifted |= Bitboard(square);
@@ -203,7 +205,7 @@ bool Generator::is_legal(const Ply& ply) {
   const bool may_be_untested = is(Kind::kUntested) && fits(fault_.moves, ply);
   if (may_be_untested && (fault_.as<Untested>() == Untested::kBoth || ply.mover == kKing))
     return true;
-  if (fault_.architecture == Architecture::kMakeAndTest)
+  if (fault_.architecture != Architecture::kMasks)
     return (ply.is_castling() && !fault_.castling.is_made) || is_legal_by_making(ply);
   if (may_be_untested) {
     const bool pins = fault_.as<Untested>() == Untested::kPins;

@@ -21,6 +21,10 @@ bool passes(const Fault& fault, bool is_own, bool is_first, int distance, int le
       return distance == length - 1;
     case Occupant::kEverybody:
       return true;
+    case Occupant::kAllOwn:
+      return is_own;
+    case Occupant::kAllEnemy:
+      return !is_own;
     case Occupant::kNotReached:
     case Occupant::kNotReachedInside:
       return false;

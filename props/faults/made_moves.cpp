@@ -4,8 +4,8 @@
 #include <set>
 #include <tuple>
 
-#include "props/faults/exchanged_entries.h"
 #include "props/faults/generator.h"
+#include "props/faults/rights.h"
 
 namespace refute::models {
 namespace {
@@ -75,6 +75,7 @@ bool may_provoke(const Fault& fault, const MadeMove& move) {
   if (fault.kind == Kind::kRightKept) {
     MoveFilter filter = fault.moves;
     filter.to_files = {};  // they tell the right, not the move
+    if (fault.is(Kind::kRightKept, RightEvent::kAnythingInCorner)) filter.sides = {};  // so do they
     return move.touches_right && fits_move(filter, move.side, move.ply);
   }
   if (has_exchanged_entries(fault)) return needs(fault, move);
@@ -93,7 +94,7 @@ std::vector<MadeMove> moves_made(const Asked& asked) {
 bool is_never_made(const Fault& fault, const std::vector<MadeMove>& made) {
   const bool is_of_moves =
       is_make_fault(fault) || (fault.kind == Kind::kUndo && !fault.visits_leaves);
-  if (!is_of_moves || fault.architecture == Architecture::kMakeAndTest) return false;
+  if (!is_of_moves || fault.architecture != Architecture::kMasks) return false;
   return std::none_of(made.begin(), made.end(),
                       [&](const MadeMove& move) { return may_provoke(fault, move); });
 }

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "props/faults/exchanged_entries.h"
+#include "props/faults/rights.h"
 #include "props/faults/state.h"
 #include "props/mailbox/board.h"
 
@@ -44,11 +44,10 @@ class Maker {
       : state_(state), ply_(ply), fault_(fault), side_(state.side) {}
 
   void make() {
-    const Bitboard rights = state_.rights;
     const std::array<Bitboard, 2> colors = state_.colors;
     const std::array<Square, 2> kings = state_.kings;
     move_pieces();
-    state_.rights = rights_after(rights);
+    state_.rights = rights_after(state_, ply_, fault_);
     state_.ep_square = ep_after();
     state_.clock = ply_.mover == kPawn || is_capture() ? 0 : state_.clock + 1;
     state_.side = is_hit(Kind::kSideKept) ? side_ : !side_;
@@ -186,10 +185,6 @@ class Maker {
     state_.put(Square::at(is_east ? File::kF : File::kD, back_rank(side_)), {side_, kRook});
   }
 
-  Bitboard rights_after(Bitboard before) const;
-  Bitboard kept_rights(Bitboard before) const;
-  Bitboard of_wing(Bitboard rights, File file) const;
-  Bitboard lost_besides(Bitboard before, Bitboard after) const;
   std::optional<Square> ep_after() const;
   std::optional<Square> passed_square() const;
 
@@ -224,124 +219,6 @@ class Maker {
   const Fault& fault_;
   Color side_;
 };
-
-/// The rights that ought to go with this move and are kept.
-Bitboard Maker::kept_rights(Bitboard before) const {
-  Bitboard own = before & Bitboard::of(back_rank(side_));
-  const auto of_wing = [&](Bitboard rooks) {
-    Bitboard kept;
-    for (Square rook : rooks) {
-      const Color color = rook.rank() == back_rank(side_) ? side_ : !side_;
-      const bool is_east = rook.file() > state_.king_homes[index_of(color)].file();
-      if (fault_.moves.to_files.is_everything() ||
-          fault_.moves.to_files.contains(is_east ? File::kH : File::kA))
-        kept |= Bitboard(rook);
-    }
-    return kept;
-  };
-  MoveFilter rest = fault_.moves;
-  rest.to_files = {};
-  // A branch for the king alone does not look at the square that it leaves either.
-  const bool is_of_king = rest.movers == EnumSet<PieceType>{kKing};
-  const Bitboard arrived = is_of_king ? Bitboard(ply_.to).with(ply_.from) : Bitboard(ply_.to);
-  if (fault_.kind != Kind::kRightKept || !fits_move(rest, side_, ply_)) return {};
-  switch (fault_.as<RightEvent>()) {
-    case RightEvent::kKingMove:
-      return ply_.mover == kKing && !ply_.is_castling() ? of_wing(own) : Bitboard();
-    case RightEvent::kAnyKingMove:
-      // The right of the rook that castles goes with the square that the rook leaves.
-      if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
-      return ply_.mover == kKing ? of_wing(own) : Bitboard();
-    case RightEvent::kCastlingOfOther:
-      if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
-      return ply_.is_castling() ? of_wing(own) : Bitboard();
-    case RightEvent::kCastling:
-      return ply_.is_castling() ? of_wing(own) : Bitboard();
-    case RightEvent::kRookMove:
-      return ply_.mover == kRook ? of_wing(own & Bitboard(ply_.from)) : Bitboard();
-    case RightEvent::kArrival:
-      return of_wing(before & arrived);
-    case RightEvent::kRookTaken:
-      return is_capture() ? of_wing(before & arrived) : Bitboard();
-  }
-  return {};
-}
-
-/// The rights that lie on the same side of the king as that file.
-Bitboard Maker::of_wing(Bitboard rights, File file) const {
-  const File king = state_.king_homes[index_of(side_)].file();
-  Bitboard found;
-  for (Square rook : rights) {
-    if ((rook.file() > king) == (file > king)) found |= Bitboard(rook);
-  }
-  return found;
-}
-
-/// The rights that go although they ought to stay.
-Bitboard Maker::lost_besides(Bitboard before, Bitboard after) const {
-  if (fault_.kind != Kind::kRightLost || !fits_move(fault_.moves, side_, ply_)) return {};
-  const Bitboard own_rank = Bitboard::of(back_rank(side_));
-  const Bitboard enemy_rank = Bitboard::of(back_rank(!side_));
-  const bool by_rook_move = before.contains(ply_.from) && ply_.mover == kRook;
-  const bool by_capture = before.contains(ply_.to) && !ply_.is_castling();
-  const Bitboard gone = before - after;
-  const auto flipped = [](Bitboard squares) {
-    Bitboard result;
-    for (Square square : squares) result |= Bitboard(square.flipped());
-    return result;
-  };
-  switch (fault_.as<RightLoss>()) {
-    case RightLoss::kBothWithOne:
-      return by_rook_move ? own_rank : Bitboard();
-    case RightLoss::kCaptureClearsBoth:
-      return by_capture ? enemy_rank : Bitboard();
-    case RightLoss::kSameWingOfEnemy:
-      return flipped(gone);
-    case RightLoss::kOtherWing:
-      return by_rook_move ? own_rank - Bitboard(ply_.from) : Bitboard();
-    case RightLoss::kAnyRookOnFile: {
-      const Bitboard file = Bitboard::of(ply_.from.file());
-      return ply_.mover == kRook ? file & own_rank : Bitboard();
-    }
-    case RightLoss::kCornerTaken: {
-      const bool is_edge = ply_.to.file() == File::kA || ply_.to.file() == File::kH;
-      const bool is_corner = is_edge && enemy_rank.contains(ply_.to);
-      return is_capture() && is_corner ? enemy_rank : Bitboard();
-    }
-    case RightLoss::kAnyRookTaken:
-      return ply_.victim == kRook ? enemy_rank : Bitboard();
-    case RightLoss::kAnyRookTakenOnFile:
-      return ply_.victim == kRook ? enemy_rank & Bitboard::of(ply_.to.file()) : Bitboard();
-    case RightLoss::kAnyRookOnWing:
-      return ply_.mover == kRook ? of_wing(before & own_rank, ply_.from.file()) : Bitboard();
-    case RightLoss::kAnyMoveToFile:
-      return Bitboard::of(ply_.to.file());
-    case RightLoss::kAnyRookMove:
-      return ply_.mover == kRook ? own_rank : Bitboard();
-    case RightLoss::kAllByKing:
-      return ply_.mover == kKing ? own_rank | enemy_rank : Bitboard();
-    case RightLoss::kEnemyByKing:
-      return ply_.mover == kKing ? enemy_rank : Bitboard();
-    case RightLoss::kByAnyMove:
-      return own_rank;
-    case RightLoss::kKingsCornerAsQueens:
-    case RightLoss::kQueensCornerAsKings:
-      break;
-  }
-  return {};
-}
-
-Bitboard Maker::rights_after(Bitboard before) const {
-  if (has_exchanged_entries(fault_)) return by_exchanged_entries(before, side_, ply_, fault_);
-  Bitboard after = before.without(ply_.from).without(ply_.is_castling() ? ply_.from : ply_.to);
-  if (ply_.mover == kKing) after -= Bitboard::of(back_rank(side_));
-  Bitboard kept = kept_rights(before);
-  // The other wing's right is no excuse for the one that is lost rightly with it.
-  if (fault_.is(Kind::kRightLost, RightLoss::kOtherWing) && ply_.mover == kRook &&
-      before.contains(ply_.from) && fits_move(fault_.moves, side_, ply_))
-    kept |= Bitboard(ply_.from);
-  return (after | kept) - lost_besides(before, after);
-}
 
 /// The square that a double push passes over, or whatever the fault takes for one.
 std::optional<Square> Maker::passed_square() const {

@@ -26,34 +26,64 @@ int place_of(Square square, Scan scan) {
   return 0;
 }
 
-std::tuple<bool, int, int, bool, bool, int, int> rank_of(const Ply& ply, const MoveOrder& order) {
+std::size_t kind_of(const Ply& ply) {
+  return ply.is_castling() ? kCastlingTurn : index_of(ply.mover);
+}
+
+int king_step_of(const Ply& ply, const MoveOrder& order) {
+  const auto way = ply.mover == PieceType::kKing && !ply.is_castling()
+                       ? way_between(ply.from, ply.to)
+                       : std::nullopt;
+  return way ? order.king_steps[static_cast<std::size_t>(*way)] : 0;
+}
+
+std::tuple<int, int, bool, int, bool, bool, int, int> rank_of(const Ply& ply,
+                                                              const MoveOrder& order) {
   const bool is_push = ply.mover == PieceType::kPawn && ply.from.file() == ply.to.file();
-  return {ply.is_castling(),
-          order.turns[index_of(ply.mover)],
+  return {order.turns[kind_of(ply)],
           place_of(ply.from, order.scan),
+          ply.is_castling(),
+          king_step_of(ply, order),
           ply.mover == PieceType::kPawn && !is_push,
           ply.trait == Trait::kEnPassant,
           is_push ? 0 : ply.to.index(),
           -static_cast<int>(ply.becomes)};
 }
 
-/// The turns of the piece types if each has one: none, if moves of others come in between. Castling
-/// is at the end of some lists whatever comes before; types that are not listed come last.
+/// All piece types at once; castling before them, with the king, or after them.
+enum class Castling : std::uint8_t { kFirst, kWithKing, kLast };
+constexpr Turns without_types(Castling castling) {
+  Turns turns{};
+  turns.fill(static_cast<std::uint8_t>(Castling::kWithKing));
+  turns[kCastlingTurn] = static_cast<std::uint8_t>(castling);
+  return turns;
+}
+
+/// The turns of the piece types if each has one, and that of castling: none, if moves of others
+/// come in between. What is not listed comes last.
 Turns turns_of(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t>& places,
                std::ptrdiff_t unlisted) {
-  std::map<std::ptrdiff_t, PieceType> movers;
+  std::map<std::ptrdiff_t, std::size_t> kinds;
   for (std::size_t index = 0; index < list.size(); ++index)
-    if (places[index] != unlisted && !list[index].is_castling())
-      movers.emplace(places[index], list[index].mover);
+    if (places[index] != unlisted) kinds.emplace(places[index], kind_of(list[index]));
   Turns turns;
-  turns.fill(kPieceTypeCount);
+  turns.fill(kCastlingTurn + 1);
   std::uint8_t turn = 0;
-  std::optional<PieceType> last;
-  for (const auto& [place, mover] : movers) {
-    if (last == mover) continue;
-    if (turns[index_of(mover)] != kPieceTypeCount) return {};
-    turns[index_of(mover)] = turn++;
-    last = mover;
+  std::optional<std::size_t> last;
+  for (const auto& [place, kind] : kinds) {
+    if (last == kind) continue;
+    if (turns[kind] <= kCastlingTurn) {
+      const bool is_first = kinds.begin()->second == kCastlingTurn;
+      const bool is_within = !is_first && kinds.rbegin()->second != kCastlingTurn &&
+                             std::any_of(kinds.begin(), kinds.end(), [](const auto& entry) {
+                               return entry.second == kCastlingTurn;
+                             });
+      return without_types(is_first    ? Castling::kFirst
+                           : is_within ? Castling::kWithKing
+                                       : Castling::kLast);
+    }
+    turns[kind] = turn++;
+    last = kind;
   }
   return turns;
 }
@@ -84,8 +114,7 @@ std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
                                       const std::vector<std::ptrdiff_t>& places,
                                       std::ptrdiff_t unlisted) {
   std::vector<std::pair<int, MoveOrder>> ranked;
-  const Turns none{};
-  for (const Turns& turns : {turns_of(list, places, unlisted), none}) {
+  for (const Turns& turns : {turns_of(list, places, unlisted), without_types(Castling::kLast)}) {
     for (Scan scan : {Scan::kFromA1, Scan::kFromH8, Scan::kFromA8, Scan::kFromH1}) {
       const MoveOrder order{scan, turns};
       ranked.emplace_back(disagreements(list, places, unlisted, order), order);
@@ -97,6 +126,20 @@ std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
   for (const auto& [count, order] : ranked)
     if (best.size() < kOrdersTried) best.push_back(order);
   return best;
+}
+
+KingSteps king_steps_of(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t>& places) {
+  std::map<std::ptrdiff_t, std::size_t> ways;
+  for (std::size_t index = 0; index < list.size(); ++index) {
+    const Ply& ply = list[index];
+    const auto way = way_between(ply.from, ply.to);
+    if (ply.mover == PieceType::kKing && !ply.is_castling() && way)
+      ways.emplace(places[index], static_cast<std::size_t>(*way));
+  }
+  KingSteps steps{};
+  std::uint8_t turn = 0;
+  for (const auto& [place, way] : ways) steps[way] = turn++;
+  return steps;
 }
 
 std::vector<Ply> in_order(const std::vector<Ply>& usual, const std::vector<std::ptrdiff_t>& places,

@@ -15,14 +15,19 @@ namespace refute::models {
 /// From which corner a generator comes by the pieces, rank by rank.
 enum class Scan : std::uint8_t { kFromA1, kFromH8, kFromA8, kFromH1 };
 
-/// When each piece type has its turn; all at once by default.
-using Turns = std::array<std::uint8_t, kPieceTypeCount>;
+/// When each piece type has its turn, and castling behind them; all at once by default.
+using Turns = std::array<std::uint8_t, kPieceTypeCount + 1>;
+inline constexpr std::size_t kCastlingTurn = kPieceTypeCount;
+
+/// When the king tries each way; by the square that it goes to by default.
+using KingSteps = std::array<std::uint8_t, 8>;
 
 /// One of the usual orders of moves: of a pawn the pushes first, the promotion to a queen before
-/// the others, and castling at the end.
+/// the others, and castling at the end of its turn.
 struct MoveOrder {
   Scan scan = Scan::kFromA1;
   Turns turns{};
+  KingSteps king_steps{};
 
   friend auto operator<=>(const MoveOrder&, const MoveOrder&) = default;
 };
@@ -35,6 +40,9 @@ void put_in_usual_order(std::vector<Ply>& list, const MoveOrder& order);
 std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
                                       const std::vector<std::ptrdiff_t>& places,
                                       std::ptrdiff_t unlisted);
+
+/// The order in which a list has the steps of the king.
+KingSteps king_steps_of(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t>& places);
 
 /// The moves as a subject makes them. `usual` is in the usual order; `places` says for each where
 /// the subject lists it, `unlisted` if it does not. Moves that are not legal stand before what

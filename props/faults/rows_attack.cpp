@@ -52,7 +52,8 @@ Axis also_where_nothing_is_between() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     const bool is_widest = from.fault.is(Kind::kAttackThroughPieces, Occupant::kAny) &&
-                           from.fault.attacks.tests.is_everything();
+                           from.fault.attacks.tests.is_everything() &&
+                           from.fault.attacks.ways.is_everything();
     if (!is_widest) return all;
     const Variant table{base(Kind::kBetween, BetweenFault::kEmpty).fault,
                         "any number, as checkers that cannot be blocked"};
@@ -257,7 +258,12 @@ std::vector<FaultRow> attack_rows() {
        {base(Kind::kAttackThroughPieces)},
        {one_of({option(Occupant::kOwn, "of the other side"),
                 option(Occupant::kEnemy, "of their own side"),
-                option(Occupant::kAny, "of any side")}),
+                option(Occupant::kAny, "of any side"),
+                option(Occupant::kAllOwn, "any number of the other side"),
+                option(Occupant::kAllEnemy, "any number of their own side")}),
+        one_of({{"", [](Fault&) {}},
+                {"on ranks and files", [](Fault& fault) { fault.attacks.ways = kStraight; }},
+                {"on diagonals", [](Fault& fault) { fault.attacks.ways = kDiagonal; }}}),
         in_tests(), also_where_nothing_is_between()}},
   };
 }

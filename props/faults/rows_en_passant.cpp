@@ -21,10 +21,7 @@ Axis capturer_files() {
 Axis when() {
   return one_of(
       {{"", [](Fault&) {}},
-       {"in check",
-        [](Fault& fault) {
-          fault.moves.checks = {Check::kByStepper, Check::kBySlider, Check::kDouble};
-        }},
+       {"in check", [](Fault& fault) { fault.moves.checks = kInCheck; }},
        {"of the checker", [](Fault& fault) { fault.moves.evasions = {Evasion::kTakesChecker}; }},
        {"that blocks a check", [](Fault& fault) { fault.moves.evasions = {Evasion::kBlocks}; }},
        {"of a pinned pawn",

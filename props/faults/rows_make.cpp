@@ -9,10 +9,17 @@ using enum PieceType;
 
 /// Whether undo is seen in the leaves as well.
 Axis leaves() {
-  return one_of({{"", [](Fault&) {}},
-                 {"leaves are made, too", [](Fault& fault) { fault.visits_leaves = true; }},
-                 {"moves are tested by making them",
-                  [](Fault& fault) { fault.architecture = Architecture::kMakeAndTest; }}});
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"leaves are made, too", [](Fault& fault) { fault.visits_leaves = true; }},
+       {"moves are tested by making them",
+        [](Fault& fault) { fault.architecture = Architecture::kMakeAndTest; }},
+       {"the whole list is tested by making it first",
+        [](Fault& fault) { fault.architecture = Architecture::kTestsListFirst; }},
+       {"the whole list is tested by making it first, leaves are made, too", [](Fault& fault) {
+          fault.architecture = Architecture::kTestsListFirst;
+          fault.visits_leaves = true;
+        }}});
 }
 
 /// Kinds of moves that a branch of make or undo is for.
@@ -46,6 +53,19 @@ void exchanged_in_list(Fault& fault) {
 }
 
 Variant undone(UndoFault how) { return base(Kind::kUndo, how); }
+
+/// Castling may be tested by making it, too, and start at the king's home whatever is noted.
+Axis castling_of_stale_king() {
+  const auto from_home = [](Fault& fault) { fault.consumer = Consumer::kTrustsFlags; };
+  const Axis starts =
+      one_of({{"", [](Fault&) {}}, {"castling starts where the right says", from_home}});
+  return [starts](const Variant& from) {
+    std::vector<Variant> all;
+    for (const Variant& variant : tests_of_castling()(from))
+      for (Variant& start : starts(variant)) all.push_back(std::move(start));
+    return all;
+  };
+}
 
 /// Undo that puts the cached square right is of the make that is used everywhere.
 Axis also_moved_back() {
@@ -259,7 +279,7 @@ std::vector<FaultRow> undo_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        leaves(), sides()}},
+        leaves(), castling_of_stale_king(), sides()}},
   };
 }
 

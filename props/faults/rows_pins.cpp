@@ -69,8 +69,7 @@ Axis rays_confused() {
 
 Axis pins_in_check() {
   return one_of({{"", [](Fault&) {}},
-                 {"in check",
-                  [](Fault& fault) { fault.moves.checks = {Check::kByStepper, Check::kBySlider}; }},
+                 {"in check", [](Fault& fault) { fault.moves.checks = kInSingleCheck; }},
                  {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
@@ -104,10 +103,9 @@ Axis captures_or_not() {
 }
 
 Axis checks_by() {
-  return one_of(
-      {{"", [](Fault&) {}},
-       {"of a slider", [](Fault& fault) { fault.moves.checks = {Check::kBySlider}; }},
-       {"of a knight or pawn", [](Fault& fault) { fault.moves.checks = {Check::kByStepper}; }}});
+  return one_of({{"", [](Fault&) {}},
+                 {"of a slider", [](Fault& fault) { fault.moves.checks = kBySlider; }},
+                 {"of a knight or pawn", [](Fault& fault) { fault.moves.checks = kByStepper; }}});
 }
 
 }  // namespace
@@ -159,6 +157,7 @@ std::vector<FaultRow> pin_rows() {
                 option(PinFault::kThroughEnemy, "an enemy piece between"),
                 option(PinFault::kThroughEnemies, "any number of enemy pieces between"),
                 option(PinFault::kThroughAny, "two pieces of any side between"),
+                option(PinFault::kThroughAll, "any number of pieces of any side between"),
                 option(PinFault::kByWrongSlider, "rooks on diagonals, bishops on lines")}),
         sides()}},
       {"double-check-treated-as-single",
@@ -220,8 +219,7 @@ std::vector<FaultRow> pin_rows() {
        kGeneration,
        "a slider's check can be blocked so",
        "the mask holds the checker and not the squares before it",
-       {base(Kind::kDrop,
-             MoveFilter{.checks = {Check::kBySlider}, .evasions = {Evasion::kBlocks}})},
+       {base(Kind::kDrop, MoveFilter{.checks = kBySlider, .evasions = {Evasion::kBlocks}})},
        {movers(), sides()}},
       {"capture-of-checker-missing",
        "some captures of the checker are left out",
@@ -247,15 +245,11 @@ std::vector<FaultRow> pin_rows() {
        kGeneration,
        "the king can step out of a check",
        "evasions by the king are generated apart",
-       {base(Kind::kDrop,
-             MoveFilter{.movers = {kKing},
-                        .checks = {Check::kByStepper, Check::kBySlider, Check::kDouble}})},
+       {base(Kind::kDrop, MoveFilter{.movers = {kKing}, .checks = kInCheck})},
        {captures_or_not(),
-        one_of(
-            {{"", [](Fault&) {}},
-             {"of a double check", [](Fault& fault) { fault.moves.checks = {Check::kDouble}; }},
-             {"of a single check",
-              [](Fault& fault) { fault.moves.checks = {Check::kByStepper, Check::kBySlider}; }}}),
+        one_of({{"", [](Fault&) {}},
+                {"of a double check", [](Fault& fault) { fault.moves.checks = kInDoubleCheck; }},
+                {"of a single check", [](Fault& fault) { fault.moves.checks = kInSingleCheck; }}}),
         sides()}},
   };
 }

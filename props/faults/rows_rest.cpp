@@ -37,16 +37,13 @@ Axis leaf_kinds() {
 
 Axis end_by() {
   return one_of({{"mate and stalemate", [](Fault&) {}},
-                 {"mate",
-                  [](Fault& fault) {
-                    fault.moves.checks = {Check::kByStepper, Check::kBySlider, Check::kDouble};
-                  }},
+                 {"mate", [](Fault& fault) { fault.moves.checks = kInCheck; }},
                  {"stalemate", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
 Axis cut_counts() {
   return one_of({{"as none", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }},
-                 {"as one", [](Fault& fault) { fault.moves.checks = {Check::kDouble}; }}});
+                 {"as one", [](Fault& fault) { fault.moves.checks = kInDoubleCheck; }}});
 }
 
 Axis promotions_by() {
@@ -57,6 +54,19 @@ Axis promotions_by() {
        {"by capture", [](Fault& fault) {
           fault.moves = {.traits = {Trait::kCapture}, .promotions = kPromoted};
         }}});
+}
+
+/// A reader may have another branch for standard chess, where the rook stands in the corner.
+Axis also_in_chess960_only() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_of_several_rooks = from.fault.is(Kind::kFen, FenFault::kRightToNearestRook) ||
+                                     from.fault.is(Kind::kFen, FenFault::kRightToOutermostRook);
+    if (!is_of_several_rooks) return all;
+    all.push_back({from.fault, from.words + ", in Chess960 only"});
+    all.back().fault.rules = {Rules::kChess960};
+    return all;
+  };
 }
 
 }  // namespace
@@ -188,15 +198,11 @@ std::vector<FaultRow> list_rows() {
        "check",
        "a check is taken for mate",
        {base(Kind::kDrop)},
-       {one_of({{"in check",
-                 [](Fault& fault) {
-                   fault.moves.checks = {Check::kByStepper, Check::kBySlider, Check::kDouble};
-                 }},
-                {"in double check", [](Fault& fault) { fault.moves.checks = {Check::kDouble}; }},
-                {"when a slider gives check",
-                 [](Fault& fault) { fault.moves.checks = {Check::kBySlider}; }},
+       {one_of({{"in check", [](Fault& fault) { fault.moves.checks = kInCheck; }},
+                {"in double check", [](Fault& fault) { fault.moves.checks = kInDoubleCheck; }},
+                {"when a slider gives check", [](Fault& fault) { fault.moves.checks = kBySlider; }},
                 {"when a knight or pawn gives check",
-                 [](Fault& fault) { fault.moves.checks = {Check::kByStepper}; }}}),
+                 [](Fault& fault) { fault.moves.checks = kByStepper; }}}),
         sides()}},
       {"all-quiet-moves-missing",
        "some moves that take nothing are left out",
@@ -278,8 +284,10 @@ std::vector<FaultRow> text_rows() {
        {base(Kind::kFen)},
        {one_of({option(FenFault::kRightLost, ""),
                 option(FenFault::kRightToOtherWing, "to the other wing"),
-                option(FenFault::kRightToOtherColor, "to the other colour")}),
-        also_trusted(), wings(), sides()}},
+                option(FenFault::kRightToOtherColor, "to the other colour"),
+                option(FenFault::kRightToNearestRook, "to the rook next to the king on that wing"),
+                option(FenFault::kRightToOutermostRook, "to the outermost rook of that wing")}),
+        also_trusted(), wings(), sides(), also_in_chess960_only()}},
       {"fen-right-invented",
        "castling rights are invented where king and rook stand at home",
        "FN",

@@ -59,7 +59,9 @@ Axis also_by_exchanged_entries() {
         {option(RightLoss::kKingsCornerAsQueens,
                 "the queen's side's instead, by whatever leaves or reaches the king's corner"),
          option(RightLoss::kQueensCornerAsKings,
-                "the king's side's instead, by whatever leaves or reaches the queen's corner")});
+                "the king's side's instead, by whatever leaves or reaches the queen's corner"),
+         option(RightLoss::kCornersExchanged,
+                "each other's instead, by whatever leaves or reaches a corner")});
     for (const Variant& variant : corners({from.fault, ""}))
       for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
     return all;
@@ -97,7 +99,8 @@ std::vector<FaultRow> rights_rows() {
        kMake,
        "the rook moves, and comes home again",
        "the rights are cleared in some branches only",
-       {kept(RightEvent::kRookMove)},
+       {kept(RightEvent::kRookMove),
+        {kept(RightEvent::kAnythingInCorner).fault, "and the capture of its rook, too"}},
        {one_of(
             {{"", [](Fault&) {}},
              {"that captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},

@@ -39,6 +39,8 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRightLost:
     case FenFault::kRightToOtherWing:
     case FenFault::kRightToOtherColor:
+    case FenFault::kRightToNearestRook:
+    case FenFault::kRightToOutermostRook:
     case FenFault::kRightsInvented:
       return read;  // after the kings are known
     case FenFault::kEnPassantLost:
@@ -83,6 +85,18 @@ bool concerns_right(const Fault& fault, Color color, bool is_king_side) {
 
 Color owner(Square rook) { return rook.rank() == Rank::k1 ? Color::kWhite : Color::kBlack; }
 
+/// The rook that the reader takes for the one with the right: there is one on that wing.
+Square rook_of_wing(const State& state, Color color, bool is_king_side, const Fault& fault) {
+  const Square king = state.king(color);
+  Square found = king;
+  for (Square square : way_from(king, is_king_side ? Way::kE : Way::kW)) {
+    if (!state.holds(square, {color, PieceType::kRook})) continue;
+    found = square;
+    if (fault.is(Kind::kFen, FenFault::kRightToNearestRook)) break;
+  }
+  return found;
+}
+
 /// The rights that a reader with the fault takes out of the field.
 Bitboard misread_rights(const State& state, const Fault& fault) {
   Bitboard read = state.rights;
@@ -93,6 +107,9 @@ Bitboard misread_rights(const State& state, const Fault& fault) {
     read -= Bitboard(rook);
     if (fault.is(Kind::kFen, FenFault::kRightToOtherColor)) read |= Bitboard(rook.flipped());
     if (fault.is(Kind::kFen, FenFault::kRightToOtherWing)) read |= Bitboard(mirrored_file(rook));
+    if (fault.is(Kind::kFen, FenFault::kRightToNearestRook) ||
+        fault.is(Kind::kFen, FenFault::kRightToOutermostRook))
+      read |= Bitboard(rook_of_wing(state, color, is_king_side, fault));
   }
   return read;
 }
@@ -153,11 +170,8 @@ State load(const Setup& setup, Rules rules, const Fault& fault) {
   state.side = read.side_to_move;
   state.clock = read.halfmove_clock;
   if (rules == Rules::kChess960) state.king_homes = state.kings;
-  if (fault.is(Kind::kFen, FenFault::kRightLost) ||
-      fault.is(Kind::kFen, FenFault::kRightToOtherColor) ||
-      fault.is(Kind::kFen, FenFault::kRightToOtherWing)) {
+  if (fault.kind == Kind::kFen && fault.as<FenFault>() <= FenFault::kRightToOutermostRook)
     state.rights = misread_rights(state, fault);
-  }
   if (fault.is(Kind::kFen, FenFault::kRightsInvented)) state.rights = invented_rights(state, fault);
   return state;
 }

@@ -62,8 +62,23 @@ bool Walk::is_castling_onto_a_piece(const Ply& ply) const {
 
 /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
 bool Walk::is_refuted(Color side) const {
-  return fault_.architecture == Architecture::kMakeAndTest && has_kings(state_, fault_) &&
+  return fault_.architecture == Architecture::kMakeAndTest && is_king_attacked(side);
+}
+
+bool Walk::is_king_attacked(Color side) const {
+  return has_kings(state_, fault_) &&
          Attackers(state_, kNoFault).any(state_.king(side), {Purpose::kCheckers, !side, {}, {}});
+}
+
+void Walk::test_list(std::vector<Ply>& list, const Fault& maker) {
+  if (!tests_lists_first(fault_)) return;
+  std::erase_if(list, [&](const Ply& ply) {
+    const State before = state_;
+    make(state_, ply, maker);
+    const bool is_illegal = is_king_attacked(before.side);
+    undo(state_, before, ply, maker);
+    return is_illegal;
+  });
 }
 
 std::uint64_t Walk::cut_to_width(std::uint64_t leaves) const {
@@ -119,7 +134,8 @@ std::uint64_t Walk::count(int plies) {
   const std::vector<Ply> list = moves_here(plies);
   if (list.empty() && fault_.is(Kind::kCount, CountFault::kMateIsOne)) return mate_leaves();
   const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
-  const bool is_bulk = plies == 1 && !fault_.visits_leaves && !tests_by_making(fault_);
+  const bool counts_list = !tests_by_making(fault_) || tests_lists_first(fault_);
+  const bool is_bulk = plies == 1 && !fault_.visits_leaves && counts_list;
   if (is_bulk || is_bulk_early) return bulk_of(list);
   std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
   for (const Ply& ply : list) {
@@ -129,11 +145,12 @@ std::uint64_t Walk::count(int plies) {
 }
 
 /// Who tests moves by making them on the one board makes the illegal ones, too.
-std::vector<Ply> Walk::moves_here(int plies) const {
+std::vector<Ply> Walk::moves_here(int plies) {
   if (!tests_by_making(fault_))
     return Generator(state_, rules_, plies == 1 ? at_leaves() : below()).legal();
   std::vector<Ply> list = Generator(state_, rules_, below()).pseudo();
   put_in_usual_order(list, order_);
+  test_list(list, below());
   return list;
 }
 

@@ -23,7 +23,7 @@ constexpr bool is_below_root_only(const Fault& fault) {
 
 /// Whether the fault can spoil the position before anything is listed.
 constexpr bool is_wrong_on_line(const Fault& fault) {
-  return fault.kind == Kind::kFen || fault.kind == Kind::kWholeList ||
+  return fault.kind == Kind::kFen || fault.kind == Kind::kWholeList || tests_lists_first(fault) ||
          (is_make_fault(fault) && !is_below_root_only(fault));
 }
 
@@ -40,6 +40,10 @@ class Walk {
   /// The leaves below a move that many plies deep, made and taken back with those faults; nullopt
   /// if it is taken for illegal once it is made.
   std::optional<std::uint64_t> leaves_below(const Ply& ply, int plies, const Fault& maker);
+
+  /// Who tests the whole list before any move of it is walked has made and taken back each once:
+  /// what that leaves behind stays, and what is illegal goes.
+  void test_list(std::vector<Ply>& list, const Fault& maker);
 
   /// From now on it is noted whether a walk leads where nothing is certain: below an illegal move,
   /// without a king, with two pieces on one square, or, if that may be, with a pawn on the last
@@ -83,6 +87,7 @@ class Walk {
 
   /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
   bool is_refuted(Color side) const;
+  bool is_king_attacked(Color side) const;
   std::uint64_t cut_to_width(std::uint64_t leaves) const;
 
   /// The leaves below the position that many plies deep, which is at least one.
@@ -92,7 +97,7 @@ class Walk {
   std::uint64_t count(int plies);
 
   /// Who tests moves by making them on the one board makes the illegal ones, too.
-  std::vector<Ply> moves_here(int plies) const;
+  std::vector<Ply> moves_here(int plies);
 
   bool is_not_walked(const Ply& ply) const;
   std::uint64_t mate_leaves() const;

@@ -30,8 +30,9 @@ TEST(Separating, FindsTheOneConditionThatTellsWrongMovesFromRight) {
 }
 
 TEST(Separating, AsksForAsFewConditionsAsPossible) {
-  const auto found = separating({quiet(kRook, Check::kBySlider)},
-                                {quiet(kRook), quiet(kKnight), quiet(kKnight, Check::kDouble)});
+  const auto found =
+      separating({quiet(kRook, Check::kBySliderAfar)},
+                 {quiet(kRook), quiet(kKnight), quiet(kKnight, Check::kDoubleOfSliders)});
   ASSERT_FALSE(found.empty());
   for (const MoveFilter& filter : found) EXPECT_TRUE(filter.movers.is_everything());
 }

@@ -31,7 +31,10 @@ std::vector<Fault> harmless_faults() {
   undone.moves.sides = EnumSet<Color>::none();
   Fault undone_at_leaves = undone;
   undone_at_leaves.visits_leaves = true;
-  return {Fault{}, Fault{.architecture = Architecture::kMakeAndTest}, undone, undone_at_leaves};
+  Fault undone_tests = undone;
+  undone_tests.architecture = Architecture::kTestsListFirst;
+  return {Fault{}, Fault{.architecture = Architecture::kMakeAndTest}, undone, undone_at_leaves,
+          undone_tests};
 }
 
 TEST(FaultyGenerator, WithoutAFaultItAnswersAsTheMailboxDoes) {

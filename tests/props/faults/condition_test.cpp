@@ -45,6 +45,21 @@ TEST(Condition, HasWordsForWhatItAsks) {
   EXPECT_EQ(condition_words({}), "");
   EXPECT_EQ(condition_words({.sides = {Color::kBlack}, .ways = {Way::kNE, Way::kSE}}),
             "Black only, going north-east or south-east");
+  EXPECT_EQ(condition_words({.checks = kInCheck}), "in check");
+  EXPECT_EQ(condition_words({.checks = {Check::kNone, Check::kByPawn, Check::kByKnight}}),
+            "in check by a knight or pawn or when not in check");
+}
+
+TEST(Condition, TellsTheKindsOfCheckApart) {
+  const auto check_in = [](std::string_view fen) { return facts_of(state_of(fen)).check; };
+  EXPECT_EQ(check_in("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Check::kNone);
+  EXPECT_EQ(check_in("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1"), Check::kByPawn);
+  EXPECT_EQ(check_in("4k3/8/8/8/8/3n4/8/4K3 w - - 0 1"), Check::kByKnight);
+  EXPECT_EQ(check_in("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"), Check::kBySliderBeside);
+  EXPECT_EQ(check_in("4k3/8/8/8/4r3/8/8/4K3 w - - 0 1"), Check::kBySliderAfar);
+  EXPECT_EQ(check_in("4k3/8/8/8/4r3/3n4/8/4K3 w - - 0 1"), Check::kDoubleWithStepper);
+  EXPECT_EQ(check_in("4k3/8/8/8/4r3/8/8/r3K3 w - - 0 1"), Check::kDoubleOnLines);
+  EXPECT_EQ(check_in("4k3/8/8/8/4r2b/8/8/4K3 w - - 0 1"), Check::kDoubleOfSliders);
 }
 
 }  // namespace

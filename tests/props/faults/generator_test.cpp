@@ -79,6 +79,23 @@ TEST(FaultyGenerator, APinMayBeSeenThroughTwoPiecesOfAnySide) {
   EXPECT_THAT(listed(Fault{}, kFen), Contains("e2g3"));
 }
 
+TEST(FaultyGenerator, APinMayBeSeenThroughAnyNumberOfPieces) {
+  const Fault fault = fault_of(Kind::kPinRays, PinFault::kThroughAll);
+  constexpr auto kThree = "fen 4k3/4r3/4n3/4b3/8/4N3/4K3/8 w - - 0 1";
+  EXPECT_THAT(listed(fault, kThree), Not(Contains("e3c4")));
+  EXPECT_THAT(listed(Fault{}, kThree), Contains("e3c4"));
+}
+
+TEST(FaultyGenerator, SlidersMayAttackThroughAnyNumberOfTheirOwnOnSomeLines) {
+  Fault fault = fault_of(Kind::kAttackThroughPieces, Occupant::kAllEnemy);
+  fault.attacks.ways = kStraight;
+  constexpr auto kBehindTwo = "fen 4k3/8/8/8/8/8/8/r1bbK3 w - - 0 1";
+  EXPECT_THAT(listed(Fault{}, kBehindTwo), Contains("e1f1"));
+  EXPECT_THAT(listed(fault, kBehindTwo), Not(Contains("e1f1")));
+  fault.attacks.ways = kDiagonal;
+  EXPECT_EQ(listed(fault, kBehindTwo), listed(Fault{}, kBehindTwo));
+}
+
 TEST(FaultyGenerator, ABlackPawnMayBePushedTwiceAcrossTheThirdRank) {
   Fault fault = fault_of(Kind::kDoublePush, DoublePushFault::kMiddleAbsolute);
   constexpr auto kFen = "fen 4k3/p7/8/8/7p/8/8/4K3 b - - 0 1";

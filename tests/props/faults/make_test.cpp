@@ -33,6 +33,27 @@ TEST(FaultyMake, ARightMayOutliveCastlingWithTheOtherRook) {
   EXPECT_FALSE(lists(Fault{}, later, "g1d1"));
 }
 
+TEST(FaultyMake, ARightMayOutliveWhateverHappensInItsCorner) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kAnythingInCorner);
+  fault.consumer = Consumer::kTrustsBoth;
+  fault.moves.sides = {Color::kBlack};
+  fault.moves.to_files = {File::kH};
+  EXPECT_TRUE(lists(fault, asked("4k2r/8/8/8/8/8/8/4K3 b k - 0 1 moves h8h2 e1d1"), "e8g8"));
+  EXPECT_TRUE(lists(fault, asked("4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1 moves g7h8n"), "e8g8"));
+  EXPECT_FALSE(lists(fault, asked("4k2r/8/8/8/8/8/8/4K3 b k - 0 1 moves e8e7 e1d1"), "e8g8"));
+  EXPECT_FALSE(lists(fault, asked("r3k3/8/8/8/8/8/8/4K3 b q - 0 1 moves a8a2 e1d1"), "e8c8"));
+  EXPECT_FALSE(lists(fault, asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves h1h2 e8d8"), "e1g1"));
+}
+
+TEST(FaultyMake, BothCornersMayHaveEachOthersRights) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kCornersExchanged);
+  fault.consumer = Consumer::kTrustsBoth;
+  const Asked later = asked("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves h1h2 e8e7");
+  EXPECT_TRUE(lists(fault, later, "e1g1"));
+  EXPECT_FALSE(lists(fault, later, "e1c1"));
+  EXPECT_TRUE(lists(fault, asked("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves a1a2 e8e7"), "e1c1"));
+}
+
 TEST(FaultyMake, ARookThatIsLiftedLastTakesWhoHasLandedThereOffTheSet) {
   const Asked query = asked("4k3/8/8/8/8/8/8/5KR1 w G - 0 1 moves f1g1 e8e7", 1, Rules::kChess960);
   const Fault fault = fault_of(Kind::kColorStale, ColorCache::kRookLiftedLast);
@@ -88,6 +109,24 @@ TEST(FaultyDivide, MayLeaveOutMovesAfterWhichTheGameHasEnded) {
   const Answer truth = answer(Fault{}, query);
   EXPECT_TRUE(answers_so(fault, query, {said, truth}));
   EXPECT_FALSE(answers_so(fault, query, {truth, truth}));
+}
+
+TEST(FaultyFen, MayGiveTheRightToTheRookNextToTheKing) {
+  constexpr auto kFen = "8/8/8/2k5/8/8/8/R2RK3 w Q - 0 1";
+  Fault fault = fault_of(Kind::kFen, FenFault::kRightToNearestRook);
+  EXPECT_TRUE(lists(fault, asked(kFen, 1, Rules::kChess960), "e1d1"));
+  EXPECT_FALSE(lists(Fault{}, asked(kFen, 1, Rules::kChess960), "e1d1") &&
+               lists(Fault{}, asked(kFen, 1, Rules::kChess960), "e1a1"));
+  fault.rules = {Rules::kStandard};
+  const Asked query = asked(kFen, 1, Rules::kChess960);
+  EXPECT_EQ(answer(fault, query), answer(Fault{}, query)) << "another branch";
+}
+
+TEST(FaultyFen, MayGiveTheRightToTheOutermostRook) {
+  const Asked query = asked("4k3/8/8/8/8/8/8/R2RK3 w D - 0 1", 1, Rules::kChess960);
+  const Fault fault = fault_of(Kind::kFen, FenFault::kRightToOutermostRook);
+  EXPECT_TRUE(lists(Fault{}, query, "e1d1"));
+  EXPECT_FALSE(lists(fault, query, "e1d1"));
 }
 
 TEST(FaultyFen, MayLoseTheEnPassantSquareOfOneSide) {

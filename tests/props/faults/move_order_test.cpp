@@ -1,5 +1,10 @@
 #include "props/faults/move_order.h"
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "props/faults/answer.h"
@@ -59,6 +64,70 @@ TEST(MoveOrder, WhatTheOrderMakesOfItIsLeftOpenAndNotExact) {
   ++other.lines.front().leaves;
   ++other.total;
   EXPECT_FALSE(answers_so(fault, harmless, {other, without}));
+}
+
+/// The query as somebody answers it who lists the moves so.
+Asked listed_as(std::string_view script, const std::vector<std::string_view>& moves) {
+  Asked asked = prepared({script_of(script), Depth(1)});
+  for (std::string_view move : moves) asked.order.push_back(MoveText::of(move));
+  return asked;
+}
+constexpr auto kKingAlone = "fen 8/2k5/8/8/4K3/8/8/8 w - - 0 1";
+const std::vector<std::string_view> kStepsFromTheWest{"e4d4", "e4d5", "e4e5", "e4f5",
+                                                      "e4f4", "e4f3", "e4e3", "e4d3"};
+
+TEST(MoveOrder, TheKingGoesFirstWhereItIsListedFirst) {
+  MoveOrder order;
+  order.king_steps = king_steps_shown_by(listed_as(kKingAlone, kStepsFromTheWest));
+  const Asked asked = listed_as("fen 8/2k5/8/8/8/3K4/8/8 w - - 0 1", {});
+  std::vector<Ply> list = Generator(*asked.reached, Rules::kStandard, Fault{}).legal();
+  put_in_usual_order(list, order);
+  ASSERT_EQ(list.size(), kStepsFromTheWest.size());
+  EXPECT_EQ(list.front().to, "c3"_sq);
+  EXPECT_EQ(list[2].to, "d4"_sq);
+  EXPECT_EQ(list.back().to, "c2"_sq);
+}
+
+TEST(MoveOrder, CastlingHasATurnOfItsOwn) {
+  constexpr auto kScript = "fen 4k3/8/8/8/8/8/7P/4K2R w K - 0 1";
+  const std::vector<std::string_view> after_pawns{"h2h3", "h2h4", "e1g1", "h1g1", "h1f1",
+                                                  "e1e2", "e1d1", "e1f1", "e1d2", "e1f2"};
+  const MoveOrder order = order_shown_by(listed_as(kScript, after_pawns));
+  EXPECT_LT(order.turns[index_of(PieceType::kPawn)], order.turns[kCastlingTurn]);
+  EXPECT_LT(order.turns[kCastlingTurn], order.turns[index_of(PieceType::kRook)]);
+}
+
+TEST(MoveOrder, CastlingMayComeFirstOrWithTheKingWherePiecesComeSquareBySquare) {
+  constexpr auto kScript = "fen 4k3/8/8/8/8/8/P6P/R3K3 w Q - 0 1";
+  const auto turn_of_castling = [&](const std::vector<std::string_view>& moves) {
+    const MoveOrder order = order_shown_by(listed_as(kScript, moves));
+    return order.turns[kCastlingTurn] - order.turns[index_of(PieceType::kPawn)];
+  };
+  EXPECT_LT(turn_of_castling({"e1c1", "a2a3", "e1d1", "h2h3"}), 0);
+  EXPECT_EQ(turn_of_castling({"a2a3", "e1d1", "e1c1", "h2h3"}), 0);
+  EXPECT_GT(turn_of_castling({"a2a3", "e1d1", "h2h3", "e1c1"}), 0);
+}
+
+/// Undo does not give rights back, and the whole list is made before a move is walked.
+Fault loses_rights_in_tests() {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kRightsLost);
+  fault.architecture = Architecture::kTestsListFirst;
+  return fault;
+}
+
+TEST(MoveOrder, WhoTestsTheWholeListFirstHasMadeEveryMoveBeforeOneIsWalked) {
+  const Asked asked = prepared({script_of("fen 4k3/8/8/8/8/8/7P/4K2R w K - 0 1"), Depth(3)});
+  const Answer truth = answer(Fault{}, asked);
+  const Answer said = answer(loses_rights_in_tests(), asked);
+  EXPECT_LT(leaves_below("h2h3", said), leaves_below("h2h3", truth)) << "no castling any more";
+  EXPECT_EQ(said.lines.size(), truth.lines.size()) << "castling is in the list already";
+}
+
+TEST(MoveOrder, WhoTestsTheWholeListFirstDoesSoOnALineAsWell) {
+  const auto later = "fen 4k3/8/8/8/8/8/7P/4K2R w K - 0 1 moves h2h3 e8e7";
+  const std::vector<std::string> moves = listed(loses_rights_in_tests(), later);
+  EXPECT_EQ(moves.size() + 1, listed(Fault{}, later).size());
+  EXPECT_EQ(std::count(moves.begin(), moves.end(), "e1g1"), 0);
 }
 
 }  // namespace

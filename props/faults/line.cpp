@@ -1,0 +1,105 @@
+#include "props/faults/line.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "props/faults/made_moves.h"
+#include "props/faults/notation.h"
+
+namespace refute::models {
+namespace {
+
+Setup start_position() { return props::parse_position_script("startpos", Rules::kStandard)->root; }
+
+/// One line that is played.
+class LinePlayer {
+ public:
+  LinePlayer(const LineOf& line, State& state, Walk& walk)
+      : line_(line), state_(state), walk_(walk), rules_(line.asked.node.rules) {}
+
+  bool play(std::vector<std::pair<State, Ply>>* played) {
+    state_ = line_.fault.is(Kind::kWholeList, WholeListFault::kStartPosition)
+                 ? load(start_position(), rules_, line_.fault)
+                 : load(line_.asked.node.root, rules_, line_.fault);
+    for (std::size_t index = 0; index < moves_played(); ++index) {
+      const State before = state_;
+      const std::optional<Ply> ply = ply_of(index);
+      const bool ends = line_.unlisted == Unlisted::kEndsLine;
+      if (!ply || (!finds_in_tested_list(*ply) && ends)) return false;
+      make(state_, *ply, on_line());
+      if (played != nullptr) played->emplace_back(before, *ply);
+    }
+    return true;
+  }
+
+ private:
+  const Fault& on_line() const { return fault_on_line(line_.fault, line_.asked); }
+
+  /// Of the moves of the line.
+  std::size_t moves_played() const {
+    const std::size_t all = line_.asked.node.moves.size();
+    if (line_.fault.is(Kind::kWholeList, WholeListFault::kLineIgnored)) return 0;
+    const bool skips_last = line_.fault.is(Kind::kWholeList, WholeListFault::kLastMoveIgnored);
+    return skips_last && all > 0 ? all - 1 : all;
+  }
+
+  /// The move of the line as the generator takes it.
+  std::optional<Ply> ply_of(std::size_t index) const {
+    const MoveText text = MoveText::of(line_.asked.node.moves[index]);
+    if (line_.unlisted == Unlisted::kEndsLine && !lists(text, index)) return std::nullopt;
+    if (index < line_.asked.played.size() && state_ == line_.asked.played[index].first)
+      return line_.asked.played[index].second;
+    for (const Fault* fault : {&on_line(), &kNoFault}) {
+      for (const Ply& ply : Generator(state_, rules_, *fault).pseudo()) {
+        if (written(ply, state_.side, rules_, kNoFault) == text) return ply;
+      }
+    }
+    // Who takes any move of the line at its word plays it.
+    const bool is_taken_at_its_word = line_.unlisted == Unlisted::kIsPlayed &&
+                                      index < line_.asked.played.size() &&
+                                      line_.fault.kind == Kind::kFen;
+    if (is_taken_at_its_word) return line_.asked.played[index].second;
+    return std::nullopt;
+  }
+
+  /// Whether the move of the line is in the list of those that are legal, which may have been made
+  /// and taken back for that.
+  bool finds_in_tested_list(const Ply& ply) {
+    if (!tests_lists_first(line_.fault)) return true;
+    std::vector<Ply> list = Generator(state_, rules_, line_.fault).pseudo();
+    put_in_usual_order(list, walk_.order());
+    walk_.test_list(list, line_.fault);
+    return std::find(list.begin(), list.end(), ply) != list.end();
+  }
+
+  bool lists(MoveText text, std::size_t index) const {
+    if (tests_lists_first(line_.fault)) return true;  // it is looked up there
+    const bool is_right =
+        is_make_fault(line_.fault) && line_.fault.architecture == Architecture::kMasks &&
+        index < line_.asked.played.size() && state_ == line_.asked.played[index].first;
+    if (is_right) return true;
+    const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
+    return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
+      return written(ply, state_.side, rules_, kNoFault) == text;
+    });
+  }
+
+  const LineOf& line_;
+  State& state_;
+  Walk& walk_;
+  Rules rules_;
+};
+
+}  // namespace
+
+const Fault& fault_on_line(const Fault& fault, const Asked& asked) {
+  const bool is_over = fault.place == Place::kSetUp && !asked.node.moves.empty();
+  return is_over || is_below_root_only(fault) ? kNoFault : fault;
+}
+
+bool play_line(const LineOf& line, State& state, Walk& walk,
+               std::vector<std::pair<State, Ply>>* played) {
+  return LinePlayer(line, state, walk).play(played);
+}
+
+}  // namespace refute::models

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "props/faults/answer.h"
+#include "props/faults/walk.h"
+
+namespace refute::models {
+
+/// The fault where it acts on the moves of a line and the list at its end.
+const Fault& fault_on_line(const Fault& fault, const Asked& asked);
+
+/// A query as a generator with that fault takes it.
+struct LineOf {
+  const Fault& fault;
+  const Asked& asked;
+  Unlisted unlisted;
+};
+
+/// Sets the position up in `state` and plays the line as far as the generator does: true if that is
+/// to its end. `walk` is at work on the same state; each move is added to `played`, if there is
+/// one, with the state before it.
+bool play_line(const LineOf& line, State& state, Walk& walk,
+               std::vector<std::pair<State, Ply>>* played = nullptr);
+
+}  // namespace refute::models

@@ -1,0 +1,189 @@
+#include "props/faults/rights.h"
+
+#include "props/mailbox/board.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+/// The back ranks of those sides.
+Bitboard of_sides(EnumSet<Color> sides) {
+  Bitboard ranks;
+  for (Color side : {Color::kWhite, Color::kBlack})
+    if (sides.contains(side)) ranks |= Bitboard::of(back_rank(side));
+  return ranks;
+}
+
+/// Whether the square is a corner for which the table has the other corner's entry.
+bool is_exchanged(Square square, const Fault& fault) {
+  const Color owner = square.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
+  if (square.rank() != back_rank(owner) || !fault.attacks.by.contains(!owner)) return false;
+  const bool is_kings =
+      square.file() == File::kH && !fault.is(Kind::kRightLost, RightLoss::kQueensCornerAsKings);
+  const bool is_queens =
+      square.file() == File::kA && !fault.is(Kind::kRightLost, RightLoss::kKingsCornerAsQueens);
+  return is_kings || is_queens;
+}
+
+Square other_corner(Square corner) {
+  return Square::at(corner.file() == File::kA ? File::kH : File::kA, corner.rank());
+}
+
+/// What a move does to the castling rights.
+class RightsOfMove {
+ public:
+  RightsOfMove(const State& state, const Ply& ply, const Fault& fault)
+      : state_(state), ply_(ply), fault_(fault), side_(state.side) {}
+
+  Bitboard after() const {
+    const Bitboard before = state_.rights;
+    if (has_exchanged_entries(fault_)) return by_exchanged_entries(before);
+    Bitboard rights = before.without(ply_.from).without(ply_.is_castling() ? ply_.from : ply_.to);
+    if (ply_.mover == kKing) rights -= Bitboard::of(back_rank(side_));
+    Bitboard kept = kept_rights(before);
+    // The other wing's right is no excuse for the one that is lost rightly with it.
+    if (fault_.is(Kind::kRightLost, RightLoss::kOtherWing) && ply_.mover == kRook &&
+        before.contains(ply_.from) && fits_move(fault_.moves, side_, ply_))
+      kept |= Bitboard(ply_.from);
+    return (rights | kept) - lost_besides(before, rights);
+  }
+
+ private:
+  bool is_capture() const { return ply_.victim != kKing; }
+
+  /// The rights that ought to go with this move and are kept.
+  Bitboard kept_rights(Bitboard before) const {
+    Bitboard own = before & Bitboard::of(back_rank(side_));
+    const auto of_wing = [&](Bitboard rooks) {
+      Bitboard kept;
+      for (Square rook : rooks) {
+        const Color color = rook.rank() == back_rank(side_) ? side_ : !side_;
+        const bool is_east = rook.file() > state_.king_homes[index_of(color)].file();
+        if (fault_.moves.to_files.is_everything() ||
+            fault_.moves.to_files.contains(is_east ? File::kH : File::kA))
+          kept |= Bitboard(rook);
+      }
+      return kept;
+    };
+    MoveFilter rest = fault_.moves;
+    rest.to_files = {};
+    if (fault_.is(Kind::kRightKept, RightEvent::kAnythingInCorner)) {
+      // Whose corner it is, and not who moves.
+      const Bitboard corners = Bitboard(ply_.from).with(ply_.to) & of_sides(rest.sides);
+      return ply_.is_castling() ? Bitboard() : of_wing(before & corners);
+    }
+    // A branch for the king alone does not look at the square that it leaves either.
+    const bool is_of_king = rest.movers == EnumSet<PieceType>{kKing};
+    const Bitboard arrived = is_of_king ? Bitboard(ply_.to).with(ply_.from) : Bitboard(ply_.to);
+    if (fault_.kind != Kind::kRightKept || !fits_move(rest, side_, ply_)) return {};
+    switch (fault_.as<RightEvent>()) {
+      case RightEvent::kKingMove:
+        return ply_.mover == kKing && !ply_.is_castling() ? of_wing(own) : Bitboard();
+      case RightEvent::kAnyKingMove:
+        // The right of the rook that castles goes with the square that the rook leaves.
+        if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
+        return ply_.mover == kKing ? of_wing(own) : Bitboard();
+      case RightEvent::kCastlingOfOther:
+        if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
+        return ply_.is_castling() ? of_wing(own) : Bitboard();
+      case RightEvent::kCastling:
+        return ply_.is_castling() ? of_wing(own) : Bitboard();
+      case RightEvent::kRookMove:
+        return ply_.mover == kRook ? of_wing(own & Bitboard(ply_.from)) : Bitboard();
+      case RightEvent::kArrival:
+        return of_wing(before & arrived);
+      case RightEvent::kRookTaken:
+        return is_capture() ? of_wing(before & arrived) : Bitboard();
+      case RightEvent::kAnythingInCorner:
+        break;
+    }
+    return {};
+  }
+
+  /// The rights that lie on the same side of the king as that file.
+  Bitboard of_wing(Bitboard rights, File file) const {
+    const File king = state_.king_homes[index_of(side_)].file();
+    Bitboard found;
+    for (Square rook : rights) {
+      if ((rook.file() > king) == (file > king)) found |= Bitboard(rook);
+    }
+    return found;
+  }
+
+  /// The rights that go although they ought to stay.
+  Bitboard lost_besides(Bitboard before, Bitboard after) const {
+    if (fault_.kind != Kind::kRightLost || !fits_move(fault_.moves, side_, ply_)) return {};
+    const Bitboard own_rank = Bitboard::of(back_rank(side_));
+    const Bitboard enemy_rank = Bitboard::of(back_rank(!side_));
+    const bool by_rook_move = before.contains(ply_.from) && ply_.mover == kRook;
+    const bool by_capture = before.contains(ply_.to) && !ply_.is_castling();
+    const Bitboard gone = before - after;
+    const auto flipped = [](Bitboard squares) {
+      Bitboard result;
+      for (Square square : squares) result |= Bitboard(square.flipped());
+      return result;
+    };
+    switch (fault_.as<RightLoss>()) {
+      case RightLoss::kBothWithOne:
+        return by_rook_move ? own_rank : Bitboard();
+      case RightLoss::kCaptureClearsBoth:
+        return by_capture ? enemy_rank : Bitboard();
+      case RightLoss::kSameWingOfEnemy:
+        return flipped(gone);
+      case RightLoss::kOtherWing:
+        return by_rook_move ? own_rank - Bitboard(ply_.from) : Bitboard();
+      case RightLoss::kAnyRookOnFile: {
+        const Bitboard file = Bitboard::of(ply_.from.file());
+        return ply_.mover == kRook ? file & own_rank : Bitboard();
+      }
+      case RightLoss::kCornerTaken: {
+        const bool is_edge = ply_.to.file() == File::kA || ply_.to.file() == File::kH;
+        const bool is_corner = is_edge && enemy_rank.contains(ply_.to);
+        return is_capture() && is_corner ? enemy_rank : Bitboard();
+      }
+      case RightLoss::kAnyRookTaken:
+        return ply_.victim == kRook ? enemy_rank : Bitboard();
+      case RightLoss::kAnyRookTakenOnFile:
+        return ply_.victim == kRook ? enemy_rank & Bitboard::of(ply_.to.file()) : Bitboard();
+      case RightLoss::kAnyRookOnWing:
+        return ply_.mover == kRook ? of_wing(before & own_rank, ply_.from.file()) : Bitboard();
+      case RightLoss::kAnyMoveToFile:
+        return Bitboard::of(ply_.to.file());
+      case RightLoss::kAnyRookMove:
+        return ply_.mover == kRook ? own_rank : Bitboard();
+      case RightLoss::kAllByKing:
+        return ply_.mover == kKing ? own_rank | enemy_rank : Bitboard();
+      case RightLoss::kEnemyByKing:
+        return ply_.mover == kKing ? enemy_rank : Bitboard();
+      case RightLoss::kByAnyMove:
+        return own_rank;
+      case RightLoss::kKingsCornerAsQueens:
+      case RightLoss::kQueensCornerAsKings:
+      case RightLoss::kCornersExchanged:
+        break;
+    }
+    return {};
+  }
+
+  /// By a table in which corners have each other's entries.
+  Bitboard by_exchanged_entries(Bitboard before) const {
+    Bitboard after = before;
+    for (Square square : {ply_.from, ply_.is_castling() ? ply_.from : ply_.to})
+      after -= Bitboard(is_exchanged(square, fault_) ? other_corner(square) : square);
+    return ply_.mover == PieceType::kKing ? after - Bitboard::of(back_rank(side_)) : after;
+  }
+
+  const State& state_;
+  const Ply& ply_;
+  const Fault& fault_;
+  Color side_;
+};
+
+}  // namespace
+
+Bitboard rights_after(const State& state, const Ply& ply, const Fault& fault) {
+  return RightsOfMove(state, ply, fault).after();
+}
+
+}  // namespace refute::models

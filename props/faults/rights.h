@@ -1,0 +1,19 @@
+#pragma once
+
+#include "props/faults/state.h"
+
+namespace refute::models {
+
+/// Whether the fault is a table of rights by squares in which a corner has the other corner's
+/// entry, or both have.
+constexpr bool has_exchanged_entries(const Fault& fault) {
+  return fault.is(Kind::kRightLost, RightLoss::kKingsCornerAsQueens) ||
+         fault.is(Kind::kRightLost, RightLoss::kQueensCornerAsKings) ||
+         fault.is(Kind::kRightLost, RightLoss::kCornersExchanged);
+}
+
+/// The castling rights that the move leaves. Rights and side to move of the state are those before
+/// it; its pieces are not asked.
+Bitboard rights_after(const State& state, const Ply& ply, const Fault& fault);
+
+}  // namespace refute::models
