@@ -93,8 +93,10 @@ class Elimination {
 
   /// Splits and confirms in turn until nothing is refuted any more.
   void test() {
-    split();
-    while (!left_.empty() && !confirm()) split();
+    do {
+      split();
+      drop_what_foretells_nothing();
+    } while (!left_.empty() && !confirm());
   }
 
   /// Guesses under what conditions a fault of the catalogue acts, until a guess is borne out.
@@ -143,6 +145,12 @@ class Elimination {
     std::erase_if(left_, [&](const FaultModel* model) { return !predicts_all(*model, seen_); });
     confirmed_ = 0;
     test();
+  }
+
+  /// Where a model lets anything pass, nothing refutes it.
+  void drop_what_foretells_nothing() {
+    if (are_parts_enough_) return;
+    std::erase_if(left_, [&](const FaultModel* model) { return strictly_covered(*model) == 0; });
   }
 
   bool is_over() const {
@@ -270,7 +278,7 @@ class Elimination {
       const auto splitting = query % 2 == 0 ? splitting_companions(sets) : std::nullopt;
       if (!ask(splitting ? *splitting : query_against(sets.front(), pool_))) continue;
       std::erase_if(sets, [&](const Models& set) {
-        return is_open(set, seen_.back()) || !is_left(set.front());
+        return is_open(set, seen_.back()) || std::ranges::find(left_, set.front()) == left_.end();
       });
       if (!sets.empty() || left_.empty()) continue;
       sets = companies();
@@ -282,10 +290,6 @@ class Elimination {
   std::vector<Models> companies() const {
     return with_companions({simplest_first(left_).front()}, seen_, kMostFaults,
                            [this] { return is_late(); });
-  }
-
-  bool is_left(const FaultModel* model) const {
-    return std::find(left_.begin(), left_.end(), model) != left_.end();
   }
 
   /// A query that tells the sets apart, which differ in their last model.
@@ -328,7 +332,9 @@ class Elimination {
   /// Why models that nothing contradicts, and that predict so many wrong answers, are not called
   /// exact; empty if they are.
   std::string doubt_of(int covered) {
-    if (confirmed_ < budget_.confirmations || !is_borne_out())
+    const bool is_borne_out =
+        guessed_.empty() || seen_.size() >= answers_before_guess_ + kBearingOut;
+    if (confirmed_ < budget_.confirmations || !is_borne_out)
       return fmt::format("{} were asked, and there was no time for more",
                          counted(static_cast<int>(seen_.size()), "query", "queries"));
     if (covered < kEnoughWrong || std::ssize(seen_) < kAskedAgain)
@@ -338,10 +344,6 @@ class Elimination {
 
   static std::string counted(int count, std::string_view one, std::string_view many) {
     return fmt::format("{} {}", count, count == 1 ? one : many);
-  }
-
-  bool is_borne_out() const {
-    return guessed_.empty() || seen_.size() >= answers_before_guess_ + kBearingOut;
   }
 
   /// The wrong answers that the model predicts to the last leaf. Where it loses a king on the way

@@ -73,6 +73,8 @@ Axis attackers() {
   };
   return one_of({{"by anything", are({})},
                  {"by pawns", are({kPawn})},
+                 {"by pawns in the east", are({kPawn}, {Way::kNE, Way::kSE})},
+                 {"by pawns in the west", are({kPawn}, {Way::kNW, Way::kSW})},
                  {"by knights", are({kKnight})},
                  {"by bishops", are({kBishop})},
                  {"by rooks", are({kRook})},
@@ -99,6 +101,16 @@ Axis attackers() {
                  {"by sliders in the south-west", are(kSliders, {Way::kSW})}});
 }
 
+Axis knight_steps() {
+  std::vector<Choice> choices;
+  for (std::uint8_t index = 0; index < kKnightSteps.size(); ++index) {
+    const Direction direction = kKnightSteps[index];
+    choices.push_back(option(index, std::to_string(direction.files) + " files, " +
+                                        std::to_string(direction.ranks) + " ranks"));
+  }
+  return one_of(std::move(choices));
+}
+
 Axis wings() {
   return one_of({{"", [](Fault& fault) { fault.moves.traits = kCastlings; }},
                  {"king's side", [](Fault& fault) { fault.moves.traits = {Trait::kKingSide}; }},
@@ -114,7 +126,8 @@ Axis trust() {
                  {"castling does not look for the king", is(Consumer::kTrustsKing)},
                  {"castling looks for neither", is(Consumer::kTrustsBoth)},
                  {"castling starts where the king is", is(Consumer::kKingAnywhere)},
-                 {"castling starts where the right says", is(Consumer::kTrustsFlags)}});
+                 {"castling starts where the right says", is(Consumer::kTrustsFlags)},
+                 {"castling takes along whatever is in the corner", is(Consumer::kTakesAlong)}});
 }
 
 Axis also_trusted() {

@@ -55,6 +55,9 @@ Axis places();
 /// Who is not seen: each attacker type, queens on one kind of line, all sliders of one kind, ...
 Axis attackers();
 
+/// Each of the eight jumps of a knight.
+Axis knight_steps();
+
 /// King's side or queen's: both, either.
 Axis wings();
 

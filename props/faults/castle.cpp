@@ -74,8 +74,11 @@ bool Generator::has_castlers(Square king, Square rook) const {
   const bool asks_rook = consumer == Consumer::kLooks || consumer == Consumer::kTrustsKing;
   if (consumer == Consumer::kKingAnywhere) return state_.holds(rook, {side_, kRook});
   if (asks_rook && !state_.holds(rook, {side_, kRook})) return false;
+  // The other king would come to stand beside the own one.
+  if (consumer == Consumer::kTakesAlong && state_.holds(rook, {!side_, kKing})) return false;
   if (consumer == Consumer::kTrustsFlags) return true;
-  const bool asks_home = consumer == Consumer::kLooks || consumer == Consumer::kTrustsRook;
+  const bool asks_home = consumer == Consumer::kLooks || consumer == Consumer::kTrustsRook ||
+                         consumer == Consumer::kTakesAlong;
   const Square home = state_.king_homes[index_of(side_)];
   return asks_home ? king == home && king.rank() == back_rank(side_)
                    : king.rank() == back_rank(side_);

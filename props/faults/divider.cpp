@@ -58,10 +58,11 @@ class Worker {
     if (may_end && !may_lack_moves()) return false;
     remember();
     reach();
-    if (may_end && !has_ended_) return false;  // the same as for who plays such moves
+    if (may_end && line_end_.is_complete) return false;  // the same as for who plays such moves
     if (asked_.reached && is_harmless_at_root() && state_ == *asked_.reached)
       return agree(truth, said);
-    if (is_nonsense(state_)) return !agree(truth, said) || may_answer(said);
+    if (is_nonsense(state_) || line_end_.may_take_nothing)
+      return !agree(truth, said) || may_answer(said);
     if (said.has_lines && !is_listed_otherwise()) return has_lines(said, truth);
     return may_answer(said) || is_wrong_by_order(said, truth);
   }
@@ -90,7 +91,7 @@ class Worker {
     const bool ends = unlisted_ == Unlisted::kEndsLine;
     const bool is_known = asked_.reached && !ends && !is_wrong_on_line(fault_);
     if (is_known) return state_ = *asked_.reached;
-    has_ended_ = !play_line({fault_, asked_, unlisted_}, state_, walk_, played);
+    line_end_ = play_line({fault_, asked_, unlisted_}, state_, walk_, played);
     return state_;
   }
 
@@ -241,9 +242,26 @@ class Worker {
   /// differ. Who counts there what is true has no pawn on the last rank.
   bool leads_nowhere(const Ply& ply, bool is_counted_right) {
     if (is_told_by_order()) return false;
-    walk_.look_for_uncertainty(!is_counted_right);
+    return has_met_uncertainty(ply, !is_counted_right) || may_take_nothing_somewhere();
+  }
+
+  bool has_met_uncertainty(const Ply& ply, bool may_have_pawn_on_edge) {
+    walk_.look_for_uncertainty(may_have_pawn_on_edge);
     root_leaves(ply);
     return walk_.has_met_uncertainty();
+  }
+
+  /// A pawn that is put down by undo where none was stays there for the moves that come later.
+  bool may_take_nothing_somewhere() {
+    if (fault_.consumer == Consumer::kLooks && fault_.kind != Kind::kEnPassantCapturer)
+      return false;
+    if (takes_nothing_) return *takes_nothing_;
+    const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
+    takes_nothing_ = std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
+      has_met_uncertainty(ply, false);
+      return walk_.may_have_taken_nothing();
+    });
+    return *takes_nothing_;
   }
 
   /// Whether what came before in the same divide can make a difference.
@@ -322,7 +340,8 @@ class Worker {
   Unlisted unlisted_;
   Rules rules_;
   State state_;
-  bool has_ended_ = false;
+  LineEnd line_end_;
+  std::optional<bool> takes_nothing_;  // below some move of the root, once that is known
   Walk walk_{fault_, rules_, state_};
 };
 

@@ -119,15 +119,17 @@ enum class Place : std::uint8_t {
 };
 
 /// Whether castling looks for king and rook at home, or trusts the right in one of them or both, or
-/// takes even the king's start square from the right, or lets the king start anywhere. For en
-/// passant: whether the victim is looked for.
+/// takes even the king's start square from the right, or lets the king start anywhere, or whether
+/// it trusts the right in the rook and takes along whatever stands in its place. For en passant:
+/// whether the victim is looked for.
 enum class Consumer : std::uint8_t {
   kLooks,
   kTrustsRook,
   kTrustsKing,
   kTrustsBoth,
   kTrustsFlags,
-  kKingAnywhere
+  kKingAnywhere,
+  kTakesAlong
 };
 
 /// The primitive that is wrong.

@@ -181,6 +181,7 @@ enum class UndoFault : std::uint8_t {
   kEnPassantLost,
   kEnPassantVictimLost,
   kEnPassantVictimOnTarget,
+  kEnPassantVictimBeyond,
   kRightsLost,
   kRookStays,
   kRookVanishes,

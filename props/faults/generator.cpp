@@ -54,6 +54,16 @@ std::vector<Ply> Generator::legal() {
   return list;
 }
 
+bool Generator::can_take_nothing() {
+  if (!state_.ep_square || (fault_.consumer == Consumer::kLooks && !is(Kind::kEnPassantCapturer)))
+    return false;
+  const std::vector<Ply> list = pseudo();
+  return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
+    const Square victim = Square::at(ply.to.file(), ply.from.rank());
+    return ply.trait == Trait::kEnPassant && !state_.holds(victim, {!side_, kPawn});
+  });
+}
+
 /// The fault changes what it concerns; the other moves are as they should be.
 std::vector<Ply> Generator::legal_where_only() {
   static constexpr Fault kTrue;
@@ -124,6 +134,7 @@ void Generator::add_steps(PieceType type, Square from, const mailbox::SquareList
     const auto way = type == kKing ? way_between(from, to) : std::nullopt;
     if (way && is_for_side(Kind::kWayMissing) && lacks_way(fault_, type, *way)) continue;
     const bool lacks_step = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
+                            fault_.moves.movers.contains(kKnight) &&
                             step(from, kKnightSteps[fault_.option]) == to;
     if (!lacks_step) add_step(type, from, to);
   }

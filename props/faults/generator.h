@@ -27,6 +27,10 @@ class Generator {
   /// What the pieces can do, own king or no: what a line of moves is looked up in.
   std::vector<Ply> pseudo();
 
+  /// Whether a pawn may be thought to take in passing where no enemy pawn has passed. What becomes
+  /// of the board then depends on more than the fault: often undo puts a pawn down there.
+  bool can_take_nothing();
+
  private:
   /// A pin as this generator sees it.
   struct SeenPin {

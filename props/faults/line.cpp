@@ -17,22 +17,29 @@ class LinePlayer {
   LinePlayer(const LineOf& line, State& state, Walk& walk)
       : line_(line), state_(state), walk_(walk), rules_(line.asked.node.rules) {}
 
-  bool play(std::vector<std::pair<State, Ply>>* played) {
+  LineEnd play(std::vector<std::pair<State, Ply>>* played) {
+    LineEnd end;
     state_ = line_.fault.is(Kind::kWholeList, WholeListFault::kStartPosition)
                  ? load(start_position(), rules_, line_.fault)
                  : load(line_.asked.node.root, rules_, line_.fault);
     for (std::size_t index = 0; index < moves_played(); ++index) {
       const State before = state_;
+      end.may_take_nothing = end.may_take_nothing || can_take_nothing();
       const std::optional<Ply> ply = ply_of(index);
       const bool ends = line_.unlisted == Unlisted::kEndsLine;
-      if (!ply || (!finds_in_tested_list(*ply) && ends)) return false;
+      if (!ply || (!finds_in_tested_list(*ply) && ends)) {
+        end.is_complete = false;
+        return end;
+      }
       make(state_, *ply, on_line());
       if (played != nullptr) played->emplace_back(before, *ply);
     }
-    return true;
+    end.may_take_nothing = end.may_take_nothing || can_take_nothing();
+    return end;
   }
 
  private:
+  bool can_take_nothing() const { return Generator(state_, rules_, on_line()).can_take_nothing(); }
   const Fault& on_line() const { return fault_on_line(line_.fault, line_.asked); }
 
   /// Of the moves of the line.
@@ -97,8 +104,8 @@ const Fault& fault_on_line(const Fault& fault, const Asked& asked) {
   return is_over || is_below_root_only(fault) ? kNoFault : fault;
 }
 
-bool play_line(const LineOf& line, State& state, Walk& walk,
-               std::vector<std::pair<State, Ply>>* played) {
+LineEnd play_line(const LineOf& line, State& state, Walk& walk,
+                  std::vector<std::pair<State, Ply>>* played) {
   return LinePlayer(line, state, walk).play(played);
 }
 

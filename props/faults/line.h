@@ -18,10 +18,16 @@ struct LineOf {
   Unlisted unlisted;
 };
 
-/// Sets the position up in `state` and plays the line as far as the generator does: true if that is
-/// to its end. `walk` is at work on the same state; each move is added to `played`, if there is
-/// one, with the state before it.
-bool play_line(const LineOf& line, State& state, Walk& walk,
-               std::vector<std::pair<State, Ply>>* played = nullptr);
+/// What has become of a line.
+struct LineEnd {
+  bool is_complete = true;        // the generator has played every move
+  bool may_take_nothing = false;  // on the way there was an en passant capture of nothing
+};
+
+/// Sets the position up in `state` and plays the line as far as the generator does. `walk` is at
+/// work on the same state; each move is added to `played`, if there is one, with the state before
+/// it.
+LineEnd play_line(const LineOf& line, State& state, Walk& walk,
+                  std::vector<std::pair<State, Ply>>* played = nullptr);
 
 }  // namespace refute::models

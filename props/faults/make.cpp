@@ -114,6 +114,7 @@ class Maker {
     if (is_wrong && how == CastlingMadeFault::kKingThenRookLifted) return king_then_rook();
     if (is_wrong && how == CastlingMadeFault::kRookThenKingLifted) return rook_then_king();
     state_.remove(path.king_from);
+    if (fault_.consumer == Consumer::kTakesAlong) return take_along();
     // Where the right was trusted, somebody else may stand there, and stays.
     if (state_.holds(path.rook_from, {side_, kRook})) state_.remove(path.rook_from);
     Square king_to = path.king_to;
@@ -133,6 +134,16 @@ class Maker {
     if (is_wrong && how == CastlingMadeFault::kRookCopied && path.rook_from != king_to)
       state_.put(path.rook_from, {side_, kRook});
     state_.kings[index_of(side_)] = king_to;
+  }
+
+  /// The king goes, and from the corner whoever stands there, if anybody does.
+  void take_along() {
+    const CastlingPath& path = ply_.path;
+    const std::optional<Piece> companion = state_.pieces.at(path.rook_from);
+    state_.remove(path.rook_from);
+    state_.put(path.king_to, {side_, kKing});
+    if (companion) state_.put(path.rook_to, *companion);
+    state_.kings[index_of(side_)] = path.king_to;
   }
 
   bool is_king_side() const { return ply_.trait == Trait::kKingSide; }

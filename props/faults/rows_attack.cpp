@@ -89,6 +89,18 @@ Axis also_where_sliders_are_between() {
   };
 }
 
+/// A table of the attack tests alone that lacks one jump.
+Axis also_knights_by_step() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != unseen({}).fault) return all;
+    Variant jump{base(Kind::kKnightWayMissing).fault, "by knights that jump"};
+    jump.fault.moves.movers = EnumSet<PieceType>::none();  // their moves are right
+    for (Variant& variant : knight_steps()(jump)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 /// In which of the tests an odd attack counts.
 Axis in_tests() {
   const auto are = [](EnumSet<Purpose> wanted) {
@@ -130,7 +142,7 @@ std::vector<FaultRow> attack_rows() {
        "such a piece attacks the king or a square that it wants to go to",
        "is_attacked forgets a piece type or one of its tables",
        {unseen({})},
-       {attackers(), sides()}},
+       {attackers(), sides(), also_knights_by_step()}},
       {"castling-attacker-not-seen",
        "castling does not see some attackers of the king's way",
        "CC",

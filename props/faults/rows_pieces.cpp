@@ -58,16 +58,6 @@ Axis ways() {
                  {"south-west", only({Way::kSW})}});
 }
 
-Axis knight_steps() {
-  std::vector<Choice> choices;
-  for (std::uint8_t index = 0; index < kKnightSteps.size(); ++index) {
-    const Direction direction = kKnightSteps[index];
-    choices.push_back(option(index, std::to_string(direction.files) + " files, " +
-                                        std::to_string(direction.ranks) + " ranks"));
-  }
-  return one_of(std::move(choices));
-}
-
 Axis riders() {
   const auto only = [](EnumSet<PieceType> types) {
     return [types](Fault& fault) { fault.moves.movers = types; };
@@ -147,6 +137,8 @@ std::vector<FaultRow> piece_rows() {
        {riders(),
         one_of({option(Occupant::kOwn, "of their own"), option(Occupant::kEnemy, "of the enemy"),
                 option(Occupant::kAny, "of either side"),
+                option(Occupant::kAllOwn, "any number of their own"),
+                option(Occupant::kAllEnemy, "any number of the enemy"),
                 option(Occupant::kNextToIt, "if it stands next to them"),
                 option(Occupant::kBeforeEdge, "if it stands one square before the edge"),
                 option(Occupant::kEverybody, "and behind all others")}),

@@ -38,6 +38,10 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
       if (!is_passing) return;
       state.remove(passed);
       return state.put(ply.to, {!side, kPawn});
+    case UndoFault::kEnPassantVictimBeyond:
+      if (!is_passing) return;
+      state.remove(passed);
+      return state.put(step(ply.to, {0, forward(side).ranks}).value_or(ply.to), {!side, kPawn});
     case UndoFault::kRightsLost:
       state.rights = after.rights;
       return;
@@ -73,7 +77,7 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
 }
 
 /// Move by move, so that what went wrong deeper in the tree stays on the board.
-void put_pieces_back(State& state, const State& before, const Ply& ply) {
+void put_pieces_back(State& state, const State& before, const Ply& ply, const Fault& fault) {
   const Color side = before.side;
   if (ply.is_castling()) {
     state.remove(ply.path.king_to);
@@ -83,9 +87,14 @@ void put_pieces_back(State& state, const State& before, const Ply& ply) {
   }
   state.remove(ply.to);
   state.put(ply.from, {side, ply.mover});
-  // What make found there is noted, whatever it was when the move was listed.
   const Square victim =
       ply.trait == Trait::kEnPassant ? Square::at(ply.to.file(), ply.from.rank()) : ply.to;
+  // Moves that are tested as a list know what they took when they were listed; else make notes what
+  // it finds.
+  if (tests_lists_first(fault)) {
+    if (ply.victim != kKing) state.put(victim, {!side, ply.victim});
+    return;
+  }
   const std::optional<Piece> piece = before.pieces.at(victim);
   if (piece && piece->color != side) state.put(victim, *piece);
 }
@@ -98,7 +107,7 @@ void undo(State& state, const State& before, const Ply& ply, const Fault& fault)
     return;
   }
   const State after = state;
-  put_pieces_back(state, before, ply);
+  put_pieces_back(state, before, ply, fault);
   if (ply.mover == kKing) state.kings[index_of(before.side)] = ply.from;
   state.rights = before.rights;
   state.ep_square = before.ep_square;

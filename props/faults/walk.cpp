@@ -131,6 +131,8 @@ bool Walk::is_cut() const {
 std::uint64_t Walk::count(int plies) {
   if (is_cut()) return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
   if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves)) return pseudo_leaves();
+  if (is_looking_)
+    may_take_nothing_ = may_take_nothing_ || Generator(state_, rules_, below()).can_take_nothing();
   const std::vector<Ply> list = moves_here(plies);
   if (list.empty() && fault_.is(Kind::kCount, CountFault::kMateIsOne)) return mate_leaves();
   const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;

@@ -52,13 +52,17 @@ class Walk {
     is_looking_ = true;
     may_have_pawn_on_edge_ = may_have_pawn_on_edge;
     is_uncertain_ = false;
+    may_take_nothing_ = false;
   }
 
   /// Ends that and says what was found.
   bool has_met_uncertainty() {
     is_looking_ = false;
-    return is_uncertain_;
+    return is_uncertain_ || may_take_nothing_;
   }
+
+  /// Whether an en passant capture of nothing was possible there, which spoils the whole board.
+  bool may_have_taken_nothing() const { return may_take_nothing_; }
 
   /// What is remembered of a position: the last count, as most tables have room for one.
   struct Entry {
@@ -111,6 +115,7 @@ class Walk {
   bool is_looking_ = false;
   bool may_have_pawn_on_edge_ = false;
   bool is_uncertain_ = false;
+  bool may_take_nothing_ = false;
   Table table_;
   MoveOrder order_;
 };

@@ -56,6 +56,21 @@ TEST(FaultyGenerator, AnswersTheSameFromWhereTheLineHasLed) {
   }
 }
 
+TEST(FaultyGenerator, AfterAnEnPassantCaptureOfNothingAnyWrongAnswerIsPossible) {
+  Fault fault{.kind = Kind::kEnPassantKept, .consumer = Consumer::kTrustsBoth};
+  const auto script = script_of("fen 4k3/8/8/8/2P5/8/3P4/4K3 b - c3 0 1 moves e8e7");
+  const Asked asked = with_moves_made(prepared({script, Depth(1)}));
+  const Answer truth = answer(Fault{}, asked);
+  Answer said = truth;
+  said.lines.pop_back();
+  --said.total;
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "a pawn that undo put down is in the way";
+  EXPECT_FALSE(answers_exactly(fault, asked, said));
+  EXPECT_FALSE(answers_so(fault, asked, {truth, truth})) << "d2c3 is missing";
+  fault.consumer = Consumer::kLooks;
+  EXPECT_FALSE(answers_so(fault, asked, {said, truth}));
+}
+
 /// Every instance is asked about some queries, each time about others.
 TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
   std::vector<Asked> queries;

@@ -96,6 +96,20 @@ TEST(FaultyGenerator, SlidersMayAttackThroughAnyNumberOfTheirOwnOnSomeLines) {
   EXPECT_EQ(listed(fault, kBehindTwo), listed(Fault{}, kBehindTwo));
 }
 
+TEST(FaultyGenerator, AttackersMayBeUnseenOnOneSideOrByOneJump) {
+  Fault fault = fault_of(Kind::kAttackerUnseen, UnseenSlider::kAny);
+  fault.attacks.attackers = {PieceType::kPawn};
+  fault.attacks.ways = {Way::kNE, Way::kSE};
+  constexpr auto kPawns = "fen 4k3/8/8/8/5p2/8/4K3/8 w - - 0 1";
+  EXPECT_THAT(listed(fault, kPawns), Contains("e2e3"));
+  EXPECT_THAT(listed(Fault{}, kPawns), Not(Contains("e2e3")));
+  const FaultModel* jump =
+      model_named("attacker-not-seen (by knights that jump, 1 files, 2 ranks)");
+  ASSERT_NE(jump, nullptr);
+  constexpr auto kKnights = "fen 4k3/8/8/8/8/3n4/8/2N1K3 w - - 0 1";
+  EXPECT_THAT(listed(jump->fault, kKnights), Contains("c1d3")) << "its own knights jump so";
+}
+
 TEST(FaultyGenerator, ABlackPawnMayBePushedTwiceAcrossTheThirdRank) {
   Fault fault = fault_of(Kind::kDoublePush, DoublePushFault::kMiddleAbsolute);
   constexpr auto kFen = "fen 4k3/p7/8/8/7p/8/8/4K3 b - - 0 1";

@@ -45,6 +45,13 @@ TEST(FaultyMake, ARightMayOutliveWhateverHappensInItsCorner) {
   EXPECT_FALSE(lists(fault, asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves h1h2 e8d8"), "e1g1"));
 }
 
+TEST(FaultyMake, CastlingMayTakeAlongWhateverIsInTheCorner) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookTaken);
+  fault.consumer = Consumer::kTakesAlong;
+  const Asked taken = asked("4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1 moves g7h8n e8g8");
+  EXPECT_TRUE(lists(fault, taken, "f8d7")) << "the knight of the other side has come along";
+}
+
 TEST(FaultyMake, BothCornersMayHaveEachOthersRights) {
   Fault fault = fault_of(Kind::kRightLost, RightLoss::kCornersExchanged);
   fault.consumer = Consumer::kTrustsBoth;
@@ -91,6 +98,14 @@ TEST(FaultyMake, WhereMovesAreTestedByMakingThemCastlingMayBeTestedSo) {
   EXPECT_TRUE(lists(fault, into_check, "e1c1"));
   const Fault none{.architecture = Architecture::kMakeAndTest, .castling = {.is_made = true}};
   EXPECT_EQ(answer(none, into_check), answer(Fault{}, into_check));
+}
+
+TEST(FaultyUndo, MayPutTheVictimOfEnPassantBeyondTheTarget) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kEnPassantVictimBeyond);
+  fault.architecture = Architecture::kTestsListFirst;
+  const Asked later = asked("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 moves e1e2");
+  EXPECT_TRUE(lists(fault, later, "d7d6")) << "where the capture, tried in vain, left it";
+  EXPECT_FALSE(lists(fault, later, "d5d4"));
 }
 
 TEST(FaultyUndo, OfCastlingMayLeaveTheRookBehindAsWell) {
