@@ -225,6 +225,7 @@ std::optional<Square> Attackers::slider_looked_up(Square square, Way way,
 bool Attackers::is_unseen_from(Square slider, Way way, int distance, const Sight& sight) const {
   switch (fault_.as<UnseenSlider>()) {
     case UnseenSlider::kAny:
+    case UnseenSlider::kOwnInstead:
       return true;
     case UnseenSlider::kNear:
       return distance == 1;
@@ -249,6 +250,18 @@ bool Attackers::is_off_neighbours(Square slider, Way way, Color king_side) const
   return true;
 }
 
+/// The pieces of the king's own side that are taken for attackers.
+Bitboard Attackers::own_ones(Square square, const Sight& sight) const {
+  static constexpr Fault kNone;
+  const Sight other{sight.test, !sight.by, sight.lifted, sight.blocked};
+  Bitboard own;
+  for (Square from : Attackers(state_, kNone).find(square, other)) {
+    const std::optional<Piece> piece = state_.pieces.at(from);
+    if (piece && is_hit(Kind::kAttackerUnseen, sight, piece->type)) own |= Bitboard(from);
+  }
+  return own;
+}
+
 Bitboard Attackers::find(Square square, const Sight& sight) const {
   Bitboard found = pawns(square, sight) | steppers(square, sight);
   for (Way way : kWays) {
@@ -256,6 +269,7 @@ Bitboard Attackers::find(Square square, const Sight& sight) const {
     if (from) found |= Bitboard(*from);
   }
   found -= sight.lifted | sight.blocked;
+  if (fault_.is(Kind::kAttackerUnseen, UnseenSlider::kOwnInstead)) found |= own_ones(square, sight);
   const bool pinned_count_not = fault_.kind == Kind::kPinnedDoNotAttack &&
                                 fault_.attacks.tests.contains(sight.test) && !found.empty();
   if (!pinned_count_not) return found;

@@ -34,6 +34,7 @@ class Attackers {
   std::optional<Square> slider_looked_up(Square square, Way way, const Sight& sight) const;
   bool is_unseen_from(Square slider, Way way, int distance, const Sight& sight) const;
   bool is_off_neighbours(Square slider, Way way, Color king_side) const;
+  Bitboard own_ones(Square square, const Sight& sight) const;
   bool lacks_step(Square from, Square to, const Sight& sight) const;
   bool may_castle(Color side) const;
   bool is_hit(Kind kind, const Sight& sight, PieceType attacker) const;

@@ -109,6 +109,9 @@ void Generator::add_castlings() {
       fault_.consumer == Consumer::kTrustsFlags ? state_.king_homes[index_of(side_)] : king_;
   const bool may_start = fault_.consumer == Consumer::kKingAnywhere;
   if (king.rank() != back_rank(side_) && !may_start) return;
+  // Whoever castles without the king finds it in check all the same.
+  const bool is_elsewhere = king != king_ && state_.holds(king_, {side_, kKing});
+  if (is_elsewhere && attackers_.any(king_, {Purpose::kCheckers, !side_, {}, {}})) return;
   for (Square rook : rooks_with_right()) {
     if (rook.file() == king.file() && rook.rank() == king.rank()) continue;
     add_castling(king, rook_of(rook, king));

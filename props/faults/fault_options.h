@@ -27,7 +27,14 @@ enum class Occupant : std::uint8_t {
 };
 /// Of sliders that stop short: not after so many squares, but before the last of the line.
 inline constexpr std::uint8_t kShortOfEdge = 0;
-enum class UnseenSlider : std::uint8_t { kAny, kNear, kFar, kOffKingsLines, kOffNeighbours };
+enum class UnseenSlider : std::uint8_t {
+  kAny,
+  kNear,
+  kFar,
+  kOffKingsLines,
+  kOffNeighbours,
+  kOwnInstead  // those of the own side are looked for
+};
 /// File masks of pawn captures that are wrong: what crosses the edge, what is lost there, or both.
 enum class PawnMasks : std::uint8_t { kExchanged, kMissing, kTooWide };
 /// What single pushes take, and whether double pushes then go past it.

@@ -101,6 +101,21 @@ Axis also_knights_by_step() {
   };
 }
 
+/// The pieces of the wrong colour are looked at: an engine that makes moves to test them.
+Axis also_own_instead() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const AttackFilter& attacks = from.fault.attacks;
+    const bool is_of_type = attacks.ways.is_everything() && !attacks.attackers.is_everything() &&
+                            from.fault.kind == Kind::kAttackerUnseen;
+    if (!is_of_type) return all;
+    all.push_back({from.fault, from.words + ", own ones are taken for them"});
+    all.back().fault.option = static_cast<std::uint8_t>(UnseenSlider::kOwnInstead);
+    all.back().fault.architecture = Architecture::kMakeAndTest;
+    return all;
+  };
+}
+
 /// In which of the tests an odd attack counts.
 Axis in_tests() {
   const auto are = [](EnumSet<Purpose> wanted) {
@@ -142,7 +157,7 @@ std::vector<FaultRow> attack_rows() {
        "such a piece attacks the king or a square that it wants to go to",
        "is_attacked forgets a piece type or one of its tables",
        {unseen({})},
-       {attackers(), sides(), also_knights_by_step()}},
+       {attackers(), sides(), also_knights_by_step(), also_own_instead()}},
       {"castling-attacker-not-seen",
        "castling does not see some attackers of the king's way",
        "CC",

@@ -57,6 +57,7 @@ bool Walk::is_castling_onto_a_piece(const Ply& ply) const {
   const Bitboard targets = Bitboard(ply.path.king_to).with(ply.path.rook_to);
   return (state_.occupied() - castlers).intersects(targets) ||
          ply.path.king_from.rank() != ply.path.king_to.rank() ||
+         !state_.holds(ply.path.king_from, {state_.side, kKing}) ||
          !state_.holds(ply.path.rook_from, {state_.side, kRook});
 }
 
@@ -67,7 +68,7 @@ bool Walk::is_refuted(Color side) const {
 
 bool Walk::is_king_attacked(Color side) const {
   return has_kings(state_, fault_) &&
-         Attackers(state_, kNoFault).any(state_.king(side), {Purpose::kCheckers, !side, {}, {}});
+         Attackers(state_, fault_).any(state_.king(side), {Purpose::kCheckers, !side, {}, {}});
 }
 
 void Walk::test_list(std::vector<Ply>& list, const Fault& maker) {

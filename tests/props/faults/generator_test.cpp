@@ -110,6 +110,15 @@ TEST(FaultyGenerator, AttackersMayBeUnseenOnOneSideOrByOneJump) {
   EXPECT_THAT(listed(jump->fault, kKnights), Contains("c1d3")) << "its own knights jump so";
 }
 
+TEST(FaultyGenerator, OwnPiecesMayBeTakenForAttackers) {
+  Fault fault = fault_of(Kind::kAttackerUnseen, UnseenSlider::kOwnInstead);
+  fault.architecture = Architecture::kMakeAndTest;
+  fault.attacks.attackers = {PieceType::kKnight};
+  constexpr auto kScript = "fen 4k3/8/8/8/8/3n4/8/2N1K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kScript), Contains("e1d1")) << "the check is not seen";
+  EXPECT_THAT(listed(fault, kScript), Not(Contains("e1e2"))) << "c1 looks at it";
+}
+
 TEST(FaultyGenerator, ABlackPawnMayBePushedTwiceAcrossTheThirdRank) {
   Fault fault = fault_of(Kind::kDoublePush, DoublePushFault::kMiddleAbsolute);
   constexpr auto kFen = "fen 4k3/p7/8/8/7p/8/8/4K3 b - - 0 1";

@@ -52,6 +52,15 @@ TEST(FaultyMake, CastlingMayTakeAlongWhateverIsInTheCorner) {
   EXPECT_TRUE(lists(fault, taken, "f8d7")) << "the knight of the other side has come along";
 }
 
+TEST(FaultyMake, WhoCastlesWithoutTheKingFindsItInCheckAllTheSame) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kKingMove);
+  fault.consumer = Consumer::kTrustsFlags;
+  constexpr auto kLeft = "4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1d2 e8e7";
+  EXPECT_TRUE(lists(fault, asked(kLeft), "e1g1")) << "the squares are those of the right";
+  constexpr auto kChecked = "3rk3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1e2 d8d2 e2f3 d2d3";
+  EXPECT_FALSE(lists(fault, asked(kChecked), "e1g1"));
+}
+
 TEST(FaultyMake, BothCornersMayHaveEachOthersRights) {
   Fault fault = fault_of(Kind::kRightLost, RightLoss::kCornersExchanged);
   fault.consumer = Consumer::kTrustsBoth;
