@@ -39,6 +39,7 @@ PositionOptions options_of(std::string_view content, const PositionOptions& all)
   PositionOptions options = all;
   content = without_word(without_word(content, "position "), "fen ");
   const std::size_t moves = content.find(kMoves);
+  options.is_of_list = true;
   options.fen = std::string(content.substr(0, moves));
   if (options.fen == "-") options.fen.clear();  // that is standard input, and no FEN
   options.moves = moves == std::string_view::npos

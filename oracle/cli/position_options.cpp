@@ -40,7 +40,7 @@ Result<std::string, UsageError> fen_of(const PositionOptions& options) {
 Result<Setup, UsageError> root_of(const PositionOptions& options, Rules rules) {
   const Result<std::string, UsageError> fen = fen_of(options);
   if (!fen) return Unexpected{fen.error()};
-  return read_position(*fen, rules, options.allow_unusual, "--fen");
+  return read_position(*fen, rules, options.allow_unusual, options.is_of_list ? "FEN" : "--fen");
 }
 
 /// Takes the number of the move in a game off the word, as "12." or "12...Nf6" has it.
@@ -161,7 +161,8 @@ Result<PositionScript, UsageError> script_of(const PositionOptions& options) {
   const Result<Setup, UsageError> root = root_of(options, rules);
   if (!root) return Unexpected{root.error()};
   Result<PositionScript, UsageError> script = with_moves({*root, rules, {}}, options.moves);
-  if (!script) return refuse("--moves: " + script.error().message);
+  if (!script)
+    return refuse((options.is_of_list ? "moves: " : "--moves: ") + script.error().message);
   const double leaves = expected_leaves(*script, Depth(options.depth));
   if (leaves > static_cast<double>(options.max_leaves)) {
     return refuse(

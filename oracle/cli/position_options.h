@@ -20,6 +20,7 @@ struct PositionOptions {
   int depth = 1;
   bool allow_unusual = false;
   std::uint64_t max_leaves = 1'000'000'000'000;  // an hour and a half of Stockfish
+  bool is_of_list = false;                       // a line of a file says so, and no option
 };
 
 /// Adds --fen, --moves, --chess960 and --unusual.

@@ -41,8 +41,8 @@ TEST(PositionList, ReadsByTheRulesThatAPositionNeeds) {
 
 TEST(PositionList, NamesTheLineThatIsWrong) {
   EXPECT_THAT(list_error(std::string(kKings) + "\nnonsense\n"),
-              StartsWith("list:2: --fen: placement"));
-  EXPECT_THAT(list_error("startpos moves e2e5"), HasSubstr("list:1: --moves: move 1, 'e2e5'"));
+              StartsWith("list:2: FEN: placement"));
+  EXPECT_THAT(list_error("startpos moves e2e5"), HasSubstr("list:1: moves: move 1, 'e2e5'"));
   EXPECT_THAT(list_error("startpos", {.depth = 12}), HasSubstr("list:1: --depth 12"));
 }
 
