@@ -198,7 +198,7 @@ struct Fault {
   EnumSet<Rules> rules{};
   Consumer consumer = Consumer::kLooks;
   bool visits_leaves = false;    // perft makes and takes back the moves of the last ply, too
-  bool spares_last_ply = false;  // a hash table does not keep positions with one ply left
+  bool spares_last_ply = false;  // perft is wrong only where more than one ply is left
   MoveFilter moves{};
   MoveFilter only{};  // of generation: what the kind does to other moves is not done
   AttackFilter attacks{};

@@ -23,7 +23,8 @@ enum class Occupant : std::uint8_t {
   kNotReached,
   kNotReachedInside,
   kAllOwn,
-  kAllEnemy
+  kAllEnemy,
+  kAllButLast
 };
 /// Of sliders that stop short: not after so many squares, but before the last of the line.
 inline constexpr std::uint8_t kShortOfEdge = 0;

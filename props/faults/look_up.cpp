@@ -1,30 +1,41 @@
 #include "props/faults/look_up.h"
 
+#include <algorithm>
+
 namespace refute::models {
 namespace {
 
 using enum PieceType;
 
-/// Whether the look-up goes on behind a piece that it meets so many squares away, as the first or
-/// not.
-bool passes(const Fault& fault, bool is_own, bool is_first, int distance, int length) {
+/// A piece that the look-up meets.
+struct Met {
+  bool is_own;
+  bool is_first;
+  bool is_last;  // of all on the way
+  int distance;  // in squares
+};
+
+/// Whether the look-up goes on behind it on a way of so many squares.
+bool passes(const Fault& fault, const Met& met, int length) {
   switch (fault.as<Occupant>()) {
     case Occupant::kOwn:
-      return is_first && is_own;
+      return met.is_first && met.is_own;
     case Occupant::kEnemy:
-      return is_first && !is_own;
+      return met.is_first && !met.is_own;
     case Occupant::kAny:
-      return is_first;
+      return met.is_first;
     case Occupant::kNextToIt:
-      return distance == 1;
+      return met.distance == 1;
     case Occupant::kBeforeEdge:
-      return distance == length - 1;
+      return met.distance == length - 1;
     case Occupant::kEverybody:
       return true;
     case Occupant::kAllOwn:
-      return is_own;
+      return met.is_own;
     case Occupant::kAllEnemy:
-      return !is_own;
+      return !met.is_own;
+    case Occupant::kAllButLast:
+      return !met.is_last;
     case Occupant::kNotReached:
     case Occupant::kNotReachedInside:
       return false;
@@ -59,18 +70,20 @@ Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
   const mailbox::SquareList& squares = way_from(from, way);
   const int length = static_cast<int>(squares.end() - squares.begin());
   const int last = fault.option == kShortOfEdge ? length - 1 : fault.option;
+  const Bitboard occupied = occupancy.all();
   Bitboard reached;
   int distance = 0;
   bool is_first = true;
-  for (Square to : squares) {
-    if (stops_short && ++distance > last) break;
-    if (goes_through) ++distance;
-    const bool is_met = occupancy.all().contains(to);
+  for (const Square* to = squares.begin(); to != squares.end(); ++to) {
+    if (++distance > last && stops_short) break;
+    const bool is_met = occupied.contains(*to);
     if (is_met && goes_through && ends_before(fault, distance == length)) break;
-    reached |= Bitboard(to);
+    reached |= Bitboard(*to);
     if (!is_met) continue;
-    if (!goes_through || !passes(fault, occupancy.own.contains(to), is_first, distance, length))
-      break;
+    const bool is_last = std::none_of(to + 1, squares.end(),
+                                      [&](Square further) { return occupied.contains(further); });
+    const Met met{occupancy.own.contains(*to), is_first, is_last, distance};
+    if (!goes_through || !passes(fault, met, length)) break;
     is_first = false;
   }
   return reached;

@@ -32,6 +32,7 @@ Axis look_ups() {
   using enum Purpose;
   constexpr EnumSet<Purpose> kMaps{kKingStep, kCastlingWay, kCastlingEnd};
   constexpr EnumSet<Purpose> kAfter{kEnPassant, kCastlingAfter};
+  constexpr EnumSet<Purpose> kFromKing = kAfter | EnumSet<Purpose>{kCheckers};
   return one_of(
       {{"in moves and attack tests", [](Fault&) {}},
        {"in moves and attack tests, looked up from the square attacked",
@@ -40,6 +41,11 @@ Axis look_ups() {
         [kMaps, kAfter](Fault& fault) {
           fault.attacks.tests = kMaps | kAfter;
           fault.attacks.backwards = kAfter;
+        }},
+       {"in moves, maps of attacks and checks",
+        [kMaps, kFromKing](Fault& fault) {
+          fault.attacks.tests = kMaps | kFromKing;
+          fault.attacks.backwards = kFromKing;
         }},
        {"in moves only", [](Fault& fault) { fault.attacks.tests = EnumSet<Purpose>::none(); }}});
 }
@@ -56,6 +62,20 @@ Axis ways() {
                  {"north-west", only({Way::kNW})},
                  {"south-east", only({Way::kSE})},
                  {"south-west", only({Way::kSW})}});
+}
+
+/// A ray of one direction that is looked up wrongly is so for all sliders.
+Axis also_one_way() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_of_rays = from.fault.is(Kind::kGoesThrough, Occupant::kAllButLast) ||
+                            from.fault.is(Kind::kGoesThrough, Occupant::kEverybody);
+    const bool is_of_all = from.fault.moves.movers == EnumSet<PieceType>{kBishop, kRook, kQueen};
+    if (is_of_rays && is_of_all) {
+      for (Variant& variant : ways()(from)) all.push_back(std::move(variant));
+    }
+    return all;
+  };
 }
 
 Axis riders() {
@@ -141,8 +161,9 @@ std::vector<FaultRow> piece_rows() {
                 option(Occupant::kAllEnemy, "any number of the enemy"),
                 option(Occupant::kNextToIt, "if it stands next to them"),
                 option(Occupant::kBeforeEdge, "if it stands one square before the edge"),
+                option(Occupant::kAllButLast, "and behind all others but the last"),
                 option(Occupant::kEverybody, "and behind all others")}),
-        look_ups()}},
+        also_one_way(), look_ups()}},
       {"all-captures-missing",
        "some captures are left out",
        "VL",

@@ -1,5 +1,8 @@
 // Faults of counting, of whole lists, of FENs and of move text.
 
+#include <string>
+#include <utility>
+
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -44,6 +47,12 @@ Axis end_by() {
 Axis cut_counts() {
   return one_of({{"as none", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }},
                  {"as one", [](Fault& fault) { fault.moves.checks = kInDoubleCheck; }}});
+}
+
+/// Where one ply is left many count the list, and look at nothing else.
+Axis last_ply_spared(std::string words) {
+  return one_of({{"", [](Fault&) {}},
+                 {std::move(words), [](Fault& fault) { fault.spares_last_ply = true; }}});
 }
 
 Axis promotions_by() {
@@ -150,7 +159,7 @@ std::vector<FaultRow> perft_rows() {
        "mate or stalemate before the last ply",
        "max(1, moves), or game over is asked first",
        {base(Kind::kCount, CountFault::kMateIsOne)},
-       {end_by()}},
+       {end_by(), last_ply_spared("not with one ply left")}},
       {"perft-ends-at-draw",
        "perft ends at a draw",
        "PD",
@@ -162,7 +171,7 @@ std::vector<FaultRow> perft_rows() {
                 option(CountFault::kSeventyFiveMovesCut, "by seventy-five moves"),
                 option(CountFault::kFewPiecesCut, "by lack of material"),
                 option(CountFault::kBareKingsCut, "by bare kings")}),
-        cut_counts()}},
+        cut_counts(), last_ply_spared("not with one ply left")}},
       {"perft-hash-lacks-field",
        "the hash table of perft takes different positions for one",
        "PD",
@@ -174,9 +183,7 @@ std::vector<FaultRow> perft_rows() {
                 option(HashFault::kWithoutSide, "the side to move"),
                 option(HashFault::kWithoutRights, "the castling rights"),
                 option(HashFault::kWithoutDepth, "the depth")}),
-        one_of({{"", [](Fault&) {}},
-                {"positions with one ply left are not kept",
-                 [](Fault& fault) { fault.spares_last_ply = true; }}})}},
+        last_ply_spared("positions with one ply left are not kept")}},
   };
 }
 

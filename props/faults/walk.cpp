@@ -91,7 +91,7 @@ std::uint64_t Walk::cut_to_width(std::uint64_t leaves) const {
 
 /// The leaves below the position that many plies deep, which is at least one.
 std::uint64_t Walk::perft(int plies) {
-  const bool is_kept = fault_.kind == Kind::kHash && (plies > 1 || !fault_.spares_last_ply);
+  const bool is_kept = fault_.kind == Kind::kHash && !is_spared(plies);
   if (!is_kept) return count(plies);
   const std::string here = key();
   const auto known = table_.find(here);
@@ -116,7 +116,10 @@ std::string Walk::key() const {
   return key;
 }
 
-bool Walk::is_cut() const {
+bool Walk::is_spared(int plies) const { return plies == 1 && fault_.spares_last_ply; }
+
+bool Walk::is_cut(int plies) const {
+  if (is_spared(plies)) return false;
   if (fault_.is(Kind::kCount, CountFault::kFiftyMovesCut)) return state_.clock >= 100;
   if (fault_.is(Kind::kCount, CountFault::kSeventyFiveMovesCut)) return state_.clock >= 150;
   if (fault_.is(Kind::kCount, CountFault::kBareKingsCut)) return state_.occupied().size() == 2;
@@ -130,12 +133,13 @@ bool Walk::is_cut() const {
 }
 
 std::uint64_t Walk::count(int plies) {
-  if (is_cut()) return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
+  if (is_cut(plies)) return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
   if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves)) return pseudo_leaves();
   if (is_looking_)
     may_take_nothing_ = may_take_nothing_ || Generator(state_, rules_, below()).can_take_nothing();
   const std::vector<Ply> list = moves_here(plies);
-  if (list.empty() && fault_.is(Kind::kCount, CountFault::kMateIsOne)) return mate_leaves();
+  const bool counts_mates = fault_.is(Kind::kCount, CountFault::kMateIsOne) && !is_spared(plies);
+  if (list.empty() && counts_mates) return mate_leaves();
   const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
   const bool counts_list = !tests_by_making(fault_) || tests_lists_first(fault_);
   const bool is_bulk = plies == 1 && !fault_.visits_leaves && counts_list;

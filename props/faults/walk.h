@@ -97,7 +97,9 @@ class Walk {
   /// The leaves below the position that many plies deep, which is at least one.
   std::uint64_t perft(int plies);
   std::string key() const;
-  bool is_cut() const;
+  /// Whether perft is right where that many plies are left.
+  bool is_spared(int plies) const;
+  bool is_cut(int plies) const;
   std::uint64_t count(int plies);
 
   /// Who tests moves by making them on the one board makes the illegal ones, too.
