@@ -132,15 +132,8 @@ class Examiner {
   }
 
   void note_contradiction(const Question& query, const Reply& first, const Reply& second) {
-    const std::string before = first ? size_of(*first) : "what cannot be read";
-    learnt_.traits.push_back(
-        {TraitKind::kInconsistent,
-         fmt::format("it answered one query in two ways: {} for {}, and then {}", before,
-                     text_of(query), size_of(*second)),
-         query});
-    if (learnt_.contradiction) return;
-    learnt_.contradiction = {source_.identity().source, /*is_of_subject=*/true,
-                             statement_of(query, first), statement_of(query, second)};
+    learnt_.note({source_.identity().source, /*is_of_subject=*/true, statement_of(query, first),
+                  statement_of(query, second)});
   }
 
   DivideReply asked_again(const Question& query, const DivideReply& first,
@@ -341,6 +334,18 @@ std::string_view kind_name(Trait::Kind kind) {
 bool Learnt::has(Trait::Kind kind) const {
   return std::any_of(traits.begin(), traits.end(),
                      [&](const Trait& trait) { return trait.kind == kind; });
+}
+
+void Learnt::note(Inconsistency found) {
+  const auto gist = [](const Statement& said) {
+    return said.reply ? size_of(*said.reply) : "what cannot be read";
+  };
+  const Question& query = found.first.query;
+  traits.push_back({TraitKind::kInconsistent,
+                    fmt::format("it answered one query in two ways: {} for {}, and then {}",
+                                gist(found.first), text_of(query), gist(found.second)),
+                    query});
+  if (!contradiction) contradiction = std::move(found);
 }
 
 Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_chess960) {

@@ -213,8 +213,13 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
   const std::string name = probe.greeting().name;
   const bool is_canonical = castling == ProgramProbe::Castling960::kCanonical &&
                             protocol.lists == Lists::kPrinted && !protocol.takes_rook_to_castle;
-  return {std::move(protocol), probe.launch(), name, castling != ProgramProbe::Castling960::kNone,
-          is_canonical};
+  std::optional<Inconsistency> contradiction = probe.contradiction(protocol);
+  return {std::move(protocol),
+          probe.launch(),
+          name,
+          castling != ProgramProbe::Castling960::kNone,
+          is_canonical,
+          std::move(contradiction)};
 }
 
 OracleError speechless(const Launch& launch, bool is_uci) {

@@ -61,6 +61,9 @@ struct Learnt {
   std::optional<Inconsistency> contradiction{};
 
   bool has(Trait::Kind kind) const;
+
+  /// Takes into account that the source has said two things that cannot both be right.
+  void note(Inconsistency found);
 };
 
 }  // namespace refute::oracle

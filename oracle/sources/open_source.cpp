@@ -123,6 +123,11 @@ Result<std::unique_ptr<Source>, OracleError> examined_program(std::unique_ptr<So
   Result<Learnt, OracleError> learnt = examine(*source, program.castles_in_chess960);
   if (!learnt) return Unexpected{learnt.error()};
   learnt->program = program;
+  if (program.contradiction) {
+    Inconsistency found = *program.contradiction;
+    found.source = source->identity().source;
+    learnt->note(std::move(found));
+  }
   return make_examined(std::move(source), *learnt, works_around);
 }
 

@@ -11,6 +11,7 @@
 #include "oracle/text/command.h"
 #include "oracle/text/move_text.h"
 #include "props/mailbox/movegen.h"
+#include "props/mailbox/perft.h"
 
 namespace refute::oracle {
 namespace {
@@ -54,6 +55,11 @@ Node node_of(const char* fen, Rules rules = Rules::kStandard) {
 /// The moves that an answer at depth 1 has.
 std::uint64_t counts_moves(const RawAnswer& answer) {
   return answer.lines.empty() ? answer.total.value_or(0) : answer.lines.size();
+}
+
+/// The answer as it was written, as evidence.
+Statement statement_of(const Question& query, const RawAnswer& answer) {
+  return statement_of(query, DivideReply{answer.lines, answer.leaves(), !answer.lines.empty()});
 }
 
 /// Whether a move of the answer is that castling, in whatever notation.
@@ -142,8 +148,38 @@ bool ProgramProbe::greets(const Protocol& protocol, Patience patience) {
   return open(protocol) != nullptr;
 }
 
+/// Whether the answer has to be heard again to be believed. What a program makes of rules that it
+/// does not claim to know is no surprise.
+bool ProgramProbe::is_surprising(const RawAnswer& answer, const Question& query) const {
+  if (query.node.rules == Rules::kChess960 && !greeting_.has_chess960) return false;
+  const auto setups = props::setups_of(query.node);
+  return setups && answer.leaves() != mailbox::perft(setups->back(), query.depth);
+}
+
+/// A wrong answer is asked for again, so that one that comes once only is told from one that can be
+/// relied on.
 std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node& node,
                                            Depth depth) {
+  const Question query{node, depth};
+  std::optional<RawAnswer> first = ask_once(protocol, node, depth);
+  if (!first || !is_surprising(*first, query)) return first;
+  std::optional<RawAnswer> second = ask_once(protocol, node, depth);
+  if (!second || second->agrees_with(*first)) return first;
+  contradictions_.push_back(
+      {protocol.count,
+       {{}, /*is_of_subject=*/true, statement_of(query, *first), statement_of(query, *second)}});
+  return is_surprising(*second, query) ? first : second;
+}
+
+std::optional<Inconsistency> ProgramProbe::contradiction(const Protocol& protocol) const {
+  for (const Contradiction& one : contradictions_) {
+    if (one.count == protocol.count) return one.answers;
+  }
+  return std::nullopt;
+}
+
+std::optional<RawAnswer> ProgramProbe::ask_once(const Protocol& protocol, const Node& node,
+                                                Depth depth) {
   Conversation* const conversation = open(protocol);
   if (conversation == nullptr) return std::nullopt;
   Conversation::Wait wait = wait_for_answer();
@@ -156,7 +192,7 @@ std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node&
     fail(answer.error());
     if (!has_left) return std::nullopt;
     ends_after_answer_ = true;
-    return ask(protocol, node, depth);  // of a process that has not answered yet
+    return ask_once(protocol, node, depth);  // of a process that has not answered yet
   }
   has_answered_ = true;
   // What comes behind an answer without a mark, nobody knows: the next query gets a new process.

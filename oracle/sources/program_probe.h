@@ -3,6 +3,8 @@
 #include <chrono>
 #include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include "oracle/sources/conversation.h"
 #include "oracle/sources/source.h"
@@ -31,6 +33,10 @@ class ProgramProbe {
   /// What first became of a query for a count, if that was more than silence, and before any
   /// was taken for a search.
   const std::optional<OracleError>& complaint() const { return complaint_; }
+
+  /// The first two answers to one query that cannot both be right, of those to the protocol's
+  /// command for counts.
+  std::optional<Inconsistency> contradiction(const Protocol& protocol) const;
 
   /// Whether it has answered any query with a search, so that it was heard and understood
   /// otherwise.
@@ -98,8 +104,15 @@ class ProgramProbe {
   Conversation::Wait wait(std::chrono::milliseconds answer) const;
   Conversation::Wait wait_for_answer() const;
   Conversation* open(const Protocol& protocol);
+  struct Contradiction {
+    std::string count;  // of the protocol
+    Inconsistency answers;
+  };
   std::optional<RawAnswer> ask(const Protocol& protocol, const props::PositionScript& node,
                                Depth depth);
+  std::optional<RawAnswer> ask_once(const Protocol& protocol, const props::PositionScript& node,
+                                    Depth depth);
+  bool is_surprising(const RawAnswer& answer, const Question& query) const;
   std::optional<std::uint64_t> moves_of(const Protocol& protocol,
                                         const props::PositionScript& node);
   void fail(const OracleError& error);
@@ -115,6 +128,7 @@ class ProgramProbe {
   bool has_mark_ = true;
   bool states_no_total_ = false;
   bool states_each_total_ = false;
+  std::vector<Contradiction> contradictions_;
   std::optional<OracleError> complaint_;
   bool searches_ = false;
   bool has_answered_ = false;  // in this conversation

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "engine/depth.h"
 #include "engine/result.h"
 #include "oracle/process/subprocess.h"
+#include "oracle/sources/statement.h"
 #include "props/sampling/position_script.h"
 
 namespace refute::oracle {
@@ -95,6 +97,9 @@ struct FoundProtocol {
   /// Whether moves are written in canonical UCI text, castling included, so that they need no
   /// translation.
   bool writes_canonical_moves = false;
+
+  /// Two answers to one query of the probe, asked in the same words, that cannot both be right.
+  std::optional<Inconsistency> contradiction{};
 };
 
 /// UCI with `go perft N`, as Stockfish answers it.

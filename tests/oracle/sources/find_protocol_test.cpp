@@ -20,6 +20,25 @@ TEST(FindProtocol, TwoCastlingsByChanceAreNoChess960) {
   EXPECT_FALSE(found->castles_in_chess960);
 }
 
+// The count of 26 is of a position with two castlings, which nobody asks about afterwards.
+TEST(FindProtocol, AnAnswerThatComesOnceIsAContradiction) {
+  const std::string engine = std::string(REFUTE_PROGRAM) +
+                             " uci | sed -u '0,/^Nodes searched: 26$/s//Nodes searched: 27/'";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  ASSERT_TRUE(found->contradiction);
+  EXPECT_EQ(found->contradiction->first.reply->total, 27U);
+  EXPECT_EQ(found->contradiction->second.reply->total, 26U);
+}
+
+TEST(FindProtocol, AnAnswerThatIsAlwaysWrongIsNoContradiction) {
+  const std::string engine =
+      std::string(REFUTE_PROGRAM) + " uci | sed -u 's/^Nodes searched: 26$/Nodes searched: 27/'";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_FALSE(found->contradiction);
+}
+
 // As AdaChess does: what it does not know it passes over in silence, and a list just ends.
 TEST(FindProtocol, AnXboardEngineMayMarkNothingAndStateNoTotal) {
   const std::string engine =
