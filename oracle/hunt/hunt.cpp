@@ -83,6 +83,7 @@ class Worker {
     if (!open_sources()) {
       return shared_.finish(shared_.stop ? shared_.end_of_stop() : HuntEnd::kSourceUnavailable);
     }
+    look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable, 0);
     while (!shared_.has_ended) {
       if (shared_.out_of_time()) return;
       if (shared_.stop) return shared_.finish(HuntEnd::kStopped);
@@ -342,38 +343,13 @@ class Worker {
 
 }  // namespace
 
-EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<bool>& stop) {
-  if (budget.time) {
-    return budget_of_naming([&stop, time = *budget.time] { return stop || time.expired(); });
-  }
-  EliminationBudget queries;
-  queries.is_over = [&stop] { return stop.load(); };
-  return queries;
-}
-
-SourceOptions HuntOptions::options_of(std::size_t number) const {
-  SourceOptions one = source_options;
-  if (number < learnt.size()) one.known = learnt[number];
-  return one;
-}
-
-void count_outcome(const Finding& finding, HuntStatistics& statistics) {
-  const Verdict verdict = finding.divergence.verdict;
-  if (is_divergence(verdict)) ++statistics.divergent;
-  if (finding.inconsistency) {
-    ++(finding.inconsistency->is_of_subject ? statistics.subject_inconsistent
-                                            : statistics.reference_inconsistent);
-  }
-  if (verdict == Verdict::kReferencesDisagree) ++statistics.disputed;
-  const bool is_failure =
-      verdict == Verdict::kRefused || verdict == Verdict::kCrashed || verdict == Verdict::kHung;
-  if (!is_failure) return;
-  ++(is_trouble_of_subject(finding) ? statistics.subject_failures : statistics.reference_failures);
-}
-
 HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics& statistics,
                 const HuntObserver& observer, const std::atomic<bool>& stop) {
   Shared shared{options, store, statistics, observer, stop};
+  // What the subject has said in two ways while it was examined is found like anything else.
+  if (!options.learnt.empty() && options.learnt.front().contradiction) {
+    statistics.subject_health.count_inconsistency(*options.learnt.front().contradiction);
+  }
   std::vector<std::thread> threads;
   threads.reserve(static_cast<std::size_t>(options.jobs));
   const auto work = [&shared] {

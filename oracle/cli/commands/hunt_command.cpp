@@ -90,9 +90,6 @@ double seconds_since(Clock::time_point start) {
 /// The defects of the subject as a whole are findings like any other.
 void keep_trait_findings(const Start& hunting, HuntStatistics& statistics, FindingStore& store,
                          const HuntObserver& observer) {
-  if (hunting.options.learnt.front().has(Trait::Kind::kInconsistent)) {
-    ++statistics.subject_inconsistent;
-  }
   for (const Finding& finding : hunting.trait_findings) {
     ++statistics.divergent;
     const Result<bool, FileError> kept = store.add_known(finding);

@@ -128,5 +128,32 @@ TEST(SubjectTraits, AnEngineWithoutPerftIsTroubleAndNoDivergence) {
   EXPECT_THAT(run.err, HasSubstr("--protocol"));
 }
 
+/// Counts wrongly once in each process, in a position that is asked about in the search for the
+/// protocol only.
+std::string wrong_once_while_its_protocol_is_found() {
+  return quote_command(std::vector<std::string>{
+      "/bin/sh", "-c",
+      std::string(REFUTE_PROGRAM) +
+          " uci | sed -u '0,/^Nodes searched: 26$/s//Nodes searched: 27/'"});
+}
+
+TEST(CompareCommand, WhatWasAnsweredInTwoWaysToTheFirstQueriesIsInconsistent) {
+  const ProgramRun run = run_refute(
+      {"compare", "--subject", wrong_once_while_its_protocol_is_found(), "--reference", "builtin"});
+  EXPECT_EQ(run.exit_code, 3) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("Verdict: inconsistent"));
+  EXPECT_THAT(run.out, HasSubstr("27 leaves"));
+}
+
+TEST(HuntCommand, WhatWasAnsweredInTwoWaysToTheFirstQueriesIsAFinding) {
+  const ScratchFolder folder;
+  const ProgramRun run =
+      run_refute({"hunt", "--subject", wrong_once_while_its_protocol_is_found(), "--reference",
+                  "builtin", "--positions", "1", "--depth", "1", "--out", folder / "findings"});
+  EXPECT_EQ(run.exit_code, 3) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("Verdict: inconsistent"));
+  EXPECT_THAT(run.out, HasSubstr("Written to " + (folder / "findings")));
+}
+
 }  // namespace
 }  // namespace refute

@@ -10,6 +10,7 @@
 #include "oracle/findings/finding_store.h"
 #include "oracle/hunt/hunt.h"
 #include "oracle/sources/builtin_source.h"
+#include "oracle/sources/known_positions.h"
 #include "tests/support/flaky_source.h"
 #include "tests/support/run_program.h"
 
@@ -90,6 +91,28 @@ TEST(HuntInconsistent, NoticesEveryReferenceThatIsWrongInOneAnswerOfMany) {
   expect_no_silence("reference", 20, 30);
   expect_no_silence("reference", 100, 10);
   expect_no_silence("reference", 1000, 3);
+}
+
+TEST(HuntInconsistent, WhatTheSubjectSaidInTwoWaysBeforeIsAFinding) {
+  const Question query{node_after(), Depth(1)};
+  Learnt learnt;
+  learnt.contradiction = {"builtin", /*is_of_subject=*/true,
+                          statement_of(query, DivideReply{{}, 19, /*has_lines=*/false}),
+                          statement_of(query, DivideReply{{}, 20, /*has_lines=*/false})};
+  HuntOptions options;
+  options.subject = "builtin";
+  options.references = {"builtin:mailbox"};
+  options.plan = {.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  options.budget.positions = 3;
+  options.learnt = {learnt, Learnt()};
+  const ScratchFolder folder;
+  FindingStore store(folder / "findings");
+  HuntStatistics statistics;
+  const std::atomic<bool> stop{false};
+  hunt(options, store, statistics, {}, stop);
+  ASSERT_EQ(store.size(), 1U);
+  EXPECT_EQ(store.findings().front().divergence.verdict, Verdict::kInconsistent);
+  EXPECT_EQ(statistics.subject_inconsistent, 1U);
 }
 
 }  // namespace
