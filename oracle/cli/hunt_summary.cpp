@@ -76,9 +76,9 @@ std::string summary(const HuntStatistics& statistics, std::size_t causes, double
   text += inconsistencies("subject", statistics.subject_inconsistent) +
           inconsistencies("reference", statistics.reference_inconsistent);
   if (statistics.cut_off != 0) {
-    text +=
-        fmt::format("{} positions were answered differently, and there was no time to see why\n",
-                    statistics.cut_off.load());
+    text += fmt::format(
+        "{} positions were answered differently, or not at all, and there was no time to see why\n",
+        statistics.cut_off.load());
   }
   if (statistics.reference_failures != 0) {
     text += fmt::format("the reference gave no sound answer on {} positions\n",

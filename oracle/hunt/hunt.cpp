@@ -1,5 +1,6 @@
 #include "oracle/hunt/hunt.h"
 
+#include <chrono>
 #include <cstddef>
 #include <mutex>
 #include <system_error>
@@ -9,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "oracle/findings/investigate.h"
+#include "oracle/hunt/longest_answer.h"
 #include "oracle/process/cpu.h"
 #include "oracle/sources/persistent_source.h"
 #include "oracle/sources/stoppable_source.h"
@@ -33,7 +35,8 @@ struct Shared {
   const std::atomic<bool>& stop;
   std::atomic<bool> has_ended{false};
   ModelMeter models{};
-  std::mutex mutex{};  // guards what follows, and the observer
+  LongestAnswer longest_answer{};  // of the subject
+  std::mutex mutex{};              // guards what follows, and the observer
   std::uint64_t next_task = 0;
   std::uint64_t positions_handed_out = 0;
   HuntResult result{};
@@ -199,12 +202,14 @@ class Worker {
     ++statistics.positions;
     const Clock::time_point start = Clock::now();
     const auto theirs = contest_.references.front()->divide(own_fen, depth);
-    if (shared_.stop) return;
+    if (shared_.stop) return not_compared();
     if (!theirs) return reference_failed(theirs.error());
     const Clock::time_point middle = Clock::now();
     const auto ours = contest_.subject->divide(question.node, depth);
+    const Clock::duration waited = Clock::now() - middle;
     const bool was_stopped = !ours && ours.error().kind == OracleError::Kind::kStopped;
-    if (was_stopped && shared_.stop) return;
+    if (was_stopped && shared_.stop) return left_unanswered(question, ours.error(), waited);
+    if (ours) shared_.longest_answer.note(waited);
     const bool agrees = ours && is_sound_agreement(*ours, *theirs);
     const auto dissent = agrees ? first_dissent({own_fen, depth}, *theirs) : std::nullopt;
     if (agrees && !dissent) {
@@ -218,13 +223,27 @@ class Worker {
     }
     Investigation investigation(contest_);
     investigation.heard_reference(0, {own_fen, depth}, {*theirs, middle - start});
-    investigation.heard_subject(question, {ours, Clock::now() - middle});
+    investigation.heard_subject(question, {ours, waited});
     if (dissent) {
       investigation.heard_reference(dissent->reference, {own_fen, depth}, {dissent->reply});
     }
     if (look_into(question, investigation, task)) return;
     ++statistics.cut_off;
     if (!dissent) tell_of_unconfirmed(unconfirmed(question, {ours}, *theirs, contest_));
+  }
+
+  void not_compared() { --shared_.statistics.positions; }
+
+  /// The hunt has ended before the answer came. One that takes as long as the others is of no
+  /// interest; another may never come.
+  void left_unanswered(const Question& question, OracleError error, Clock::duration waited) {
+    not_compared();
+    if (!shared_.longest_answer.is_far_exceeded_by(waited)) return;
+    ++shared_.statistics.cut_off;
+    error.kind = OracleError::Kind::kHung;
+    error.detail = fmt::format("no answer for {:.1f} s, when the hunt ended",
+                               std::chrono::duration<double>(waited).count());
+    tell_of_unconfirmed(unconfirmed(question, {Unexpected{std::move(error)}}, {}, contest_));
   }
 
   void tell_of_unconfirmed(const Finding& finding) {

@@ -1,8 +1,11 @@
 // What is kept of a hunt whose time ends while something is looked into.
 
 #include <atomic>
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -39,14 +42,17 @@ class CutOff final : public Source {
   bool is_begun_ = false;
 };
 
-/// What is left of a hunt that ends so many answers after the first wrong one.
+/// What is left of a hunt that is cut off.
 struct Leftovers {
   std::vector<Finding> findings;
   std::vector<Finding> unconfirmed;
   std::uint64_t cut_off = 0;
+  std::uint64_t positions = 0;
 };
 
-Leftovers left_by_hunt_cut_off(int after_answers) {
+using MakeSubject = std::function<std::unique_ptr<Source>(std::atomic<bool>& stop)>;
+
+Leftovers left_by_hunt_of(const MakeSubject& make) {
   std::atomic<bool> stop{false};
   HuntOptions options;
   options.subject = "cut";
@@ -56,7 +62,7 @@ Leftovers left_by_hunt_cut_off(int after_answers) {
   options.open = [&](std::string_view text,
                      const SourceOptions& given) -> Result<std::unique_ptr<Source>, SourceError> {
     if (text != "cut") return open_source(text, given);
-    return std::unique_ptr<Source>(std::make_unique<CutOff>(after_answers, stop));
+    return make(stop);
   };
   const ScratchFolder folder;
   FindingStore store(folder / "findings");
@@ -67,7 +73,14 @@ Leftovers left_by_hunt_cut_off(int after_answers) {
   hunt(options, store, statistics, observer, stop);
   left.findings = store.findings();
   left.cut_off = statistics.cut_off;
+  left.positions = statistics.positions;
   return left;
+}
+
+Leftovers left_by_hunt_cut_off(int after_answers) {
+  return left_by_hunt_of([after_answers](std::atomic<bool>& stop) {
+    return std::make_unique<CutOff>(after_answers, stop);
+  });
 }
 
 TEST(Hunt, WhatWasSeenWrongAtTheEndIsToldUnconfirmed) {
@@ -86,6 +99,38 @@ TEST(Hunt, WhatWasConfirmedIsKeptThoughThereIsNoTimeToNameIt) {
   EXPECT_EQ(left.cut_off, 0U);
   ASSERT_EQ(left.findings.size(), 1U);
   EXPECT_EQ(left.findings.front().divergence.verdict, Verdict::kMissing);
+}
+
+/// Answers ten queries, and then none until the hunt has been over for a while.
+class Stuck final : public Source {
+ public:
+  explicit Stuck(std::atomic<bool>& stop) : stop_(stop) {}
+
+  const SourceIdentity& identity() const override { return source_->identity(); }
+  bool renew() override { return true; }
+
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    if (++queries_ <= 10) return source_->divide(node, depth);
+    std::this_thread::sleep_for(std::chrono::milliseconds(2100));
+    stop_ = true;
+    OracleError error{};
+    error.kind = OracleError::Kind::kStopped;
+    return Unexpected{error};
+  }
+
+ private:
+  std::unique_ptr<Source> source_ = make_builtin_source(BuiltinGenerator::kLegal);
+  std::atomic<bool>& stop_;
+  int queries_ = 0;
+};
+
+TEST(Hunt, WhatIsUnansweredForLongAtTheEndIsTold) {
+  const Leftovers left =
+      left_by_hunt_of([](std::atomic<bool>& stop) { return std::make_unique<Stuck>(stop); });
+  EXPECT_EQ(left.positions, 10U);
+  EXPECT_EQ(left.cut_off, 1U);
+  ASSERT_EQ(left.unconfirmed.size(), 1U);
+  EXPECT_EQ(left.unconfirmed.front().divergence.verdict, Verdict::kHung);
 }
 
 }  // namespace
