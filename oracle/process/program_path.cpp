@@ -4,15 +4,19 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <optional>
 
 namespace refute {
 namespace {
 
-bool exists(const std::string& path) {
+/// What is in the way; nullopt if nothing is, or if there is nothing of that name.
+std::optional<ProgramPathError::Kind> obstacle_at(const std::string& path) {
   struct stat status;
-  return ::stat(path.c_str(), &status) == 0;
+  if (::stat(path.c_str(), &status) == 0) return ProgramPathError::Kind::kNotExecutable;
+  if (errno == EACCES) return ProgramPathError::Kind::kNoAccess;
+  return std::nullopt;
 }
 
 bool can_be_run(const std::string& path) {
@@ -34,19 +38,20 @@ Result<std::string, ProgramPathError> find_program(std::string_view name,
   if (name.find('/') != std::string_view::npos) {
     std::string path(name);
     if (can_be_run(path)) return path;
-    return Unexpected{
-        ProgramPathError{exists(path) ? Kind::kNotExecutable : Kind::kNotFound, path}};
+    return Unexpected{ProgramPathError{obstacle_at(path).value_or(Kind::kNotFound), path}};
   }
-  std::optional<std::string> unusable;
+  std::optional<ProgramPathError> unusable;
   for (std::size_t at = 0; at <= directories.size();) {
     const std::size_t end = std::min(directories.find(':', at), directories.size());
     const std::string_view directory = directories.substr(at, end - at);
     std::string path = (directory.empty() ? "." : std::string(directory)) + "/" + std::string(name);
     if (can_be_run(path)) return path;
-    if (!unusable && exists(path)) unusable = path;
+    // A folder of the PATH that may not be searched says nothing about the program.
+    const bool is_there = obstacle_at(path) == Kind::kNotExecutable;
+    if (!unusable && is_there) unusable = ProgramPathError{Kind::kNotExecutable, path};
     at = end + 1;
   }
-  if (unusable) return Unexpected{ProgramPathError{Kind::kNotExecutable, *unusable}};
+  if (unusable) return Unexpected{*unusable};
   return Unexpected{ProgramPathError{Kind::kNotFound, std::string(name)}};
 }
 

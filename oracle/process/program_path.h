@@ -12,6 +12,7 @@ struct ProgramPathError {
   enum class Kind {
     kNotFound,       ///< no such file, or no such name in the directories
     kNotExecutable,  ///< `path` is there: a directory, or without permission to run
+    kNoAccess,       ///< a folder on the way to `path` may not be searched
   };
   Kind kind;
   std::string path;

@@ -41,6 +41,10 @@ OracleError not_runnable(const Launch& launch, const ProgramPathError& error) {
     return start_error(launch, OracleError::Kind::kNotExecutable,
                        error.path + " is not a file that may be executed");
   }
+  if (error.kind == ProgramPathError::Kind::kNoAccess) {
+    return start_error(launch, OracleError::Kind::kNotExecutable,
+                       "a folder on the way to " + error.path + " may not be searched");
+  }
   const bool is_path = error.path.find('/') != std::string::npos;
   return start_error(launch, OracleError::Kind::kNotFound,
                      is_path ? "there is no file " + error.path

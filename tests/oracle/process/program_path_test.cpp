@@ -1,6 +1,12 @@
 #include "oracle/process/program_path.h"
 
+#include <unistd.h>
+
+#include <filesystem>
+
 #include <gtest/gtest.h>
+
+#include "tests/support/run_program.h"
 
 namespace refute {
 namespace {
@@ -37,6 +43,18 @@ TEST(FindProgram, TellsAFileThatCannotBeRunFromNoFile) {
   ASSERT_FALSE(found.has_value());
   EXPECT_EQ(found.error().kind, PathErrorKind::kNotExecutable);
   EXPECT_EQ(found.error().path, "/etc/passwd");
+}
+
+TEST(FindProgram, TellsAFolderThatMayNotBeSearchedFromNoFile) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root may search every folder";
+  const ScratchFolder folder;
+  const std::string locked = folder / "locked";
+  std::filesystem::create_directory(locked);
+  std::filesystem::permissions(locked, std::filesystem::perms::none);
+  const auto found = find_program(locked + "/engine", "");
+  std::filesystem::permissions(locked, std::filesystem::perms::owner_all);
+  ASSERT_FALSE(found.has_value());
+  EXPECT_EQ(found.error().kind, PathErrorKind::kNoAccess);
 }
 
 TEST(FindProgram, DoesNotRunADirectory) {
