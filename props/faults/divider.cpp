@@ -253,8 +253,7 @@ class Worker {
 
   /// A pawn that is put down by undo where none was stays there for the moves that come later.
   bool may_take_nothing_somewhere() {
-    if (fault_.consumer == Consumer::kLooks && fault_.kind != Kind::kEnPassantCapturer)
-      return false;
+    if (!may_take_nothing(fault_)) return false;
     if (takes_nothing_) return *takes_nothing_;
     const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
     takes_nothing_ = std::any_of(list.begin(), list.end(), [&](const Ply& ply) {

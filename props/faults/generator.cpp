@@ -54,14 +54,27 @@ std::vector<Ply> Generator::legal() {
   return list;
 }
 
+bool may_take_nothing(const Fault& fault) {
+  return fault.consumer != Consumer::kLooks || fault.kind == Kind::kEnPassantCapturer ||
+         fault.is(Kind::kDoublePush, DoublePushFault::kJumps);
+}
+
 bool Generator::can_take_nothing() {
-  if (!state_.ep_square || (fault_.consumer == Consumer::kLooks && !is(Kind::kEnPassantCapturer)))
-    return false;
+  if (!state_.ep_square || !may_take_nothing(fault_)) return false;
+  if (!is_empty(*state_.ep_square)) return has_pawn_before(*state_.ep_square);
   const std::vector<Ply> list = pseudo();
   return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
     const Square victim = Square::at(ply.to.file(), ply.from.rank());
     return ply.trait == Trait::kEnPassant && !state_.holds(victim, {!side_, kPawn});
   });
+}
+
+bool Generator::has_pawn_before(Square target) const {
+  const auto has_pawn = [&](Direction side) {
+    const auto from = step(target, {side.files, -forward(side_).ranks});
+    return from && state_.holds(*from, {side_, kPawn});
+  };
+  return has_pawn(kWest) || has_pawn(kEast);
 }
 
 /// The fault changes what it concerns; the other moves are as they should be.

@@ -16,6 +16,9 @@ struct Facts {
   std::array<Bitboard, 3> pinned{};  // on ranks, files, diagonals
 };
 
+/// Whether there can be positions in which such a generator `can_take_nothing`.
+bool may_take_nothing(const Fault& fault);
+
 /// Lists moves of one state with the faults of generation, in a fixed order.
 class Generator {
  public:
@@ -27,8 +30,9 @@ class Generator {
   /// What the pieces can do, own king or no: what a line of moves is looked up in.
   std::vector<Ply> pseudo();
 
-  /// Whether a pawn may be thought to take in passing where no enemy pawn has passed. What becomes
-  /// of the board then depends on more than the fault: often undo puts a pawn down there.
+  /// Whether a pawn may be thought to take in passing where no enemy pawn has passed, or onto a
+  /// piece. What becomes of the board then depends on more than the fault: often undo puts a pawn
+  /// down, or takes the piece away.
   bool can_take_nothing();
 
  private:
@@ -98,6 +102,8 @@ class Generator {
   bool is(Kind kind) const { return fault_.kind == kind; }
   bool is_for_side(Kind kind) const { return is(kind) && fault_.moves.sides.contains(side_); }
 
+  /// Whether a pawn of the side to move attacks the square.
+  bool has_pawn_before(Square target) const;
   bool is_own(Square square) const { return state_.of(side_).contains(square); }
   bool is_enemy(Square square) const { return state_.of(!side_).contains(square); }
   bool is_empty(Square square) const { return !state_.occupied().contains(square); }

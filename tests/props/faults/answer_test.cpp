@@ -72,6 +72,18 @@ TEST(FaultyGenerator, AfterAnEnPassantCaptureOfNothingAnyWrongAnswerIsPossible) 
 }
 
 /// Every instance is asked about some queries, each time about others.
+TEST(FaultyGenerator, AfterACaptureInPassingOntoAPieceAnyWrongAnswerIsPossible) {
+  const Fault fault = fault_of(Kind::kDoublePush, DoublePushFault::kJumps);
+  constexpr auto kOverAKnight = "fen 4k3/8/8/8/3p4/4N3/4P3/4K3 w - - 0 1";
+  const Asked asked = with_moves_made(prepared({script_of(kOverAKnight), Depth(3)}));
+  const Answer truth = answer(Fault{}, asked);
+  Answer said = answer(fault, asked);
+  --said.lines.front().leaves;
+  --said.total;
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "d4e3 may have removed the knight";
+  EXPECT_FALSE(answers_exactly(fault, asked, said));
+}
+
 TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
   std::vector<Asked> queries;
   for (std::uint64_t index = 0; queries.size() < 60; ++index) {
@@ -343,6 +355,17 @@ TEST(FaultyGenerator, PerftMayEndWhereOnlyKingsAreLeft) {
   EXPECT_EQ(count(CountFault::kBareKingsCut, kBare), 0U);
   EXPECT_LT(count(CountFault::kSeventyFiveMovesCut, kLate),
             answer(Fault{}, {script_of(kLate), Depth(2)}).total);
+}
+
+TEST(FaultyGenerator, PerftMayBeRightWhereOnePlyIsLeft) {
+  Fault fault = fault_of(Kind::kCount, CountFault::kMateIsOne);
+  fault.spares_last_ply = true;
+  constexpr auto kMates = "fen k7/8/1K6/8/8/8/8/7R w - - 0 1";  // by h1h8
+  const auto below_mate = [&](int plies) {
+    return leaves_below("h1h8", answer(fault, {script_of(kMates), Depth(plies)}));
+  };
+  EXPECT_EQ(below_mate(2), 0U);
+  EXPECT_EQ(below_mate(3), 1U);
 }
 
 TEST(FaultyGenerator, OfCastlingTheRightOfThatRookIsNotKept) {

@@ -35,6 +35,12 @@ TEST(LookUp, MayForgetTheLastSquareOfTheLine) {
   EXPECT_FALSE(reached.contains("h1"_sq));
 }
 
+TEST(LookUp, MayPassAllButTheLast) {
+  const Occupancy three{squares({"c1"_sq}), squares({"e1"_sq, "g1"_sq})};
+  EXPECT_EQ(east_of_b1(fault_of(Kind::kGoesThrough, Occupant::kAllButLast), three),
+            squares({"c1"_sq, "d1"_sq, "e1"_sq, "f1"_sq, "g1"_sq}));
+}
+
 TEST(LookUp, ConcernsTheWaysThatTheFaultNames) {
   Fault fault = fault_of(Kind::kStopsShort, std::uint8_t{1});
   fault.moves.ways = {Way::kN};
