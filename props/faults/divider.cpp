@@ -63,7 +63,8 @@ class Worker {
       return agree(truth, said);
     if (is_nonsense(state_) || line_end_.may_take_nothing)
       return !agree(truth, said) || may_answer(said);
-    if (said.has_lines && !is_listed_otherwise()) return has_lines(said, truth);
+    if (said.has_lines && !is_listed_otherwise())
+      return has_lines(said, truth) || has_lost_lines(said, truth);
     return may_answer(said) || is_wrong_by_order(said, truth);
   }
 
@@ -193,6 +194,14 @@ class Worker {
     return total == said.total && has_leaves(list, ranked, said, truth);
   }
 
+  /// Whether moves may be missing because they are tested, by making them, on a board that is
+  /// spoilt by what was walked before.
+  bool has_lost_lines(const Answer& said, const Answer& truth) {
+    const bool may_be = asked_.depth > Depth(1) && may_castle_alone(fault_) &&
+                        !state_.rights.empty() && said.lines.size() < truth.lines.size();
+    return may_be && may_spoil_board_somewhere();
+  }
+
   /// Whether what lies below each move is as said. What the order of the moves decides is not
   /// asked in another one.
   bool has_leaves(const std::vector<Ply>& list,
@@ -242,7 +251,7 @@ class Worker {
   /// differ. Who counts there what is true has no pawn on the last rank.
   bool leads_nowhere(const Ply& ply, bool is_counted_right) {
     if (is_told_by_order()) return false;
-    return has_met_uncertainty(ply, !is_counted_right) || may_take_nothing_somewhere();
+    return has_met_uncertainty(ply, !is_counted_right) || may_spoil_board_somewhere();
   }
 
   bool has_met_uncertainty(const Ply& ply, bool may_have_pawn_on_edge) {
@@ -251,16 +260,19 @@ class Worker {
     return walk_.has_met_uncertainty();
   }
 
-  /// A pawn that is put down by undo where none was stays there for the moves that come later.
-  bool may_take_nothing_somewhere() {
-    if (!may_take_nothing(fault_)) return false;
-    if (takes_nothing_) return *takes_nothing_;
+  /// A pawn or rook that is put down by undo where none was stays there for the moves that come
+  /// later.
+  bool may_spoil_board_somewhere() {
+    if (!may_take_nothing(fault_) && !may_castle_alone(fault_)) return false;
+    if (spoils_board_) return *spoils_board_;
     const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
-    takes_nothing_ = std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
+    const auto may_spoil_below = [&](const Ply& ply) {
       has_met_uncertainty(ply, false);
-      return walk_.may_have_taken_nothing();
-    });
-    return *takes_nothing_;
+      return walk_.may_have_spoiled_board();
+    };
+    spoils_board_ = Generator(state_, rules_, on_line()).can_castle_alone() ||
+                    std::any_of(list.begin(), list.end(), may_spoil_below);
+    return *spoils_board_;
   }
 
   /// Whether what came before in the same divide can make a difference.
@@ -340,7 +352,7 @@ class Worker {
   Rules rules_;
   State state_;
   LineEnd line_end_;
-  std::optional<bool> takes_nothing_;  // below some move of the root, once that is known
+  std::optional<bool> spoils_board_;  // at or below some move of the root, once that is known
   Walk walk_{fault_, rules_, state_};
 };
 

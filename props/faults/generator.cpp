@@ -69,6 +69,19 @@ bool Generator::can_take_nothing() {
   });
 }
 
+bool may_castle_alone(const Fault& fault) { return fault.consumer != Consumer::kLooks; }
+
+bool Generator::can_castle_alone() {
+  if (!may_castle_alone(fault_)) return false;
+  Fault trusting = fault_;  // who takes along the other king has made that move, too, to test it
+  if (trusting.consumer == Consumer::kTakesAlong) trusting.consumer = Consumer::kTrustsRook;
+  const std::vector<Ply> list = Generator(state_, rules_, trusting).pseudo();
+  return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
+    return ply.is_castling() && !(state_.holds(ply.path.king_from, {side_, kKing}) &&
+                                  state_.holds(ply.path.rook_from, {side_, kRook}));
+  });
+}
+
 bool Generator::has_pawn_before(Square target) const {
   const auto has_pawn = [&](Direction side) {
     const auto from = step(target, {side.files, -forward(side_).ranks});

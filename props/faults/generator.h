@@ -19,6 +19,9 @@ struct Facts {
 /// Whether there can be positions in which such a generator `can_take_nothing`.
 bool may_take_nothing(const Fault& fault);
 
+/// Whether there can be positions in which such a generator `can_castle_alone`.
+bool may_castle_alone(const Fault& fault);
+
 /// Lists moves of one state with the faults of generation, in a fixed order.
 class Generator {
  public:
@@ -34,6 +37,10 @@ class Generator {
   /// piece. What becomes of the board then depends on more than the fault: often undo puts a pawn
   /// down, or takes the piece away.
   bool can_take_nothing();
+
+  /// Whether castling is listed where king or rook are not. It is a move of its own only; but what
+  /// stands in the corner when it has been taken back depends on more than the fault.
+  bool can_castle_alone();
 
  private:
   /// A pin as this generator sees it.

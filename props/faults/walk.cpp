@@ -132,11 +132,15 @@ bool Walk::is_cut(int plies) const {
   return true;
 }
 
+bool Walk::can_spoil_board() const {
+  return Generator(state_, rules_, below()).can_take_nothing() ||
+         Generator(state_, rules_, below()).can_castle_alone();
+}
+
 std::uint64_t Walk::count(int plies) {
   if (is_cut(plies)) return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
   if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves)) return pseudo_leaves();
-  if (is_looking_)
-    may_take_nothing_ = may_take_nothing_ || Generator(state_, rules_, below()).can_take_nothing();
+  if (is_looking_) may_spoil_board_ = may_spoil_board_ || can_spoil_board();
   const std::vector<Ply> list = moves_here(plies);
   const bool counts_mates = fault_.is(Kind::kCount, CountFault::kMateIsOne) && !is_spared(plies);
   if (list.empty() && counts_mates) return mate_leaves();

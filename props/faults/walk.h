@@ -52,17 +52,18 @@ class Walk {
     is_looking_ = true;
     may_have_pawn_on_edge_ = may_have_pawn_on_edge;
     is_uncertain_ = false;
-    may_take_nothing_ = false;
+    may_spoil_board_ = false;
   }
 
   /// Ends that and says what was found.
   bool has_met_uncertainty() {
     is_looking_ = false;
-    return is_uncertain_ || may_take_nothing_;
+    return is_uncertain_ || may_spoil_board_;
   }
 
-  /// Whether an en passant capture of nothing was possible there, which spoils the whole board.
-  bool may_have_taken_nothing() const { return may_take_nothing_; }
+  /// Whether an en passant capture of nothing or castling without the rook was possible there,
+  /// which spoils the whole board.
+  bool may_have_spoiled_board() const { return may_spoil_board_; }
 
   /// What is remembered of a position: the last count, as most tables have room for one.
   struct Entry {
@@ -100,6 +101,7 @@ class Walk {
   /// Whether perft is right where that many plies are left.
   bool is_spared(int plies) const;
   bool is_cut(int plies) const;
+  bool can_spoil_board() const;
   std::uint64_t count(int plies);
 
   /// Who tests moves by making them on the one board makes the illegal ones, too.
@@ -117,7 +119,7 @@ class Walk {
   bool is_looking_ = false;
   bool may_have_pawn_on_edge_ = false;
   bool is_uncertain_ = false;
-  bool may_take_nothing_ = false;
+  bool may_spoil_board_ = false;
   Table table_;
   MoveOrder order_;
 };

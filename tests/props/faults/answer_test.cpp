@@ -84,6 +84,26 @@ TEST(FaultyGenerator, AfterACaptureInPassingOntoAPieceAnyWrongAnswerIsPossible) 
   EXPECT_FALSE(answers_exactly(fault, asked, said));
 }
 
+/// The answer with another count for the first move than the fault alone accounts for.
+Answer with_another_count(Answer said) {
+  ++said.lines.front().leaves;
+  ++said.total;
+  return said;
+}
+
+TEST(FaultyGenerator, AfterCastlingWithoutTheRookOtherCountsMayBeWrong) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookMove);
+  fault.consumer = Consumer::kTrustsBoth;
+  const auto script = script_of("fen r3k2K/8/8/8/8/8/8/8 b q - 0 1 moves a8a7 h8g8");
+  const Asked asked = with_moves_made(prepared({script, Depth(2)}));
+  const Answer truth = answer(Fault{}, asked);
+  const Answer said = with_another_count(answer(fault, asked));
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "undo may have left a rook behind";
+  EXPECT_FALSE(answers_exactly(fault, asked, said));
+  fault.consumer = Consumer::kTrustsKing;
+  EXPECT_FALSE(answers_so(fault, asked, {with_another_count(truth), truth})) << "no castling alone";
+}
+
 TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
   std::vector<Asked> queries;
   for (std::uint64_t index = 0; queries.size() < 60; ++index) {
