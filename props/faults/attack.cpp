@@ -9,17 +9,6 @@ namespace {
 
 using enum PieceType;
 
-/// A step over the edge of the board, as it happens to who counts squares from 0 to 63.
-std::optional<Square> wrapped_step(Square from, Direction direction) {
-  const int index = from.index() + 8 * direction.ranks + direction.files;
-  if (index < 0 || index >= Square::kCount) return std::nullopt;
-  return Square::from_index(index);
-}
-
-}  // namespace
-
-namespace {
-
 /// The same squares as a set, for every square and way.
 const Bitboard& squares_along(Square square, Way way) {
   static const auto kAlong = [] {
@@ -37,6 +26,37 @@ const Bitboard& squares_along(Square square, Way way) {
 }
 
 }  // namespace
+
+std::optional<Square> over_edge(Square from, Direction direction, Numbering numbering) {
+  // The squares counted from a8 are those counted from a1 of the board turned over.
+  const bool is_turned = numbering == Numbering::kFromA8;
+  const int ranks = is_turned ? -direction.ranks : direction.ranks;
+  const int index = (is_turned ? from.flipped() : from).index() + 8 * ranks + direction.files;
+  if (step(from, direction) || index < 0 || index >= Square::kCount) return std::nullopt;
+  const Square to = Square::from_index(index);
+  return is_turned ? to.flipped() : to;
+}
+
+std::optional<Square> knight_step_instead(Square from, const Fault& fault) {
+  Direction direction = kKnightSteps[fault.option % 8];
+  switch (static_cast<KnightStepInstead>(fault.option / 8)) {
+    case KnightStepInstead::kNone:
+      return std::nullopt;
+    case KnightStepInstead::kFileEast:
+      ++direction.files;
+      break;
+    case KnightStepInstead::kFileWest:
+      --direction.files;
+      break;
+    case KnightStepInstead::kRankNorth:
+      ++direction.ranks;
+      break;
+    case KnightStepInstead::kRankSouth:
+      --direction.ranks;
+      break;
+  }
+  return step(from, direction);
+}
 
 const mailbox::SquareList& way_from(Square square, Way way) {
   const auto index = static_cast<std::size_t>(way);
@@ -87,7 +107,8 @@ Bitboard Attackers::steppers(Square square, const Sight& sight) const {
   const auto look = [&](const mailbox::SquareList& reach, PieceType type) {
     for (Square from : reach) {
       if (!state_.holds(from, {sight.by, type})) continue;
-      if (type == kKnight && lacks_step(from, square, sight)) continue;
+      if (type == kKnight ? lacks_step(from, square, sight) : lacks_king_step(from, square, sight))
+        continue;
       const auto way = type == kKing ? way_between(square, from) : std::nullopt;
       const bool is_concerned =
           way ? fault_.attacks.ways.contains(*way) : fault_.attacks.ways.is_everything();
@@ -97,14 +118,47 @@ Bitboard Attackers::steppers(Square square, const Sight& sight) const {
   };
   look(mailbox::of(mailbox::kKnightReach, square), kKnight);
   look(mailbox::of(mailbox::kKingReach, square), kKing);
+  if (fault_.attacks.tests.contains(sight.test)) add_odd_steppers(found, square, sight);
   return found;
+}
+
+/// Those that reach the square by a step that is none.
+void Attackers::add_odd_steppers(Bitboard& found, Square square, const Sight& sight) const {
+  const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
+  const auto look = [&](PieceType type, const auto& target_of) {
+    for (Square from : state_.of(sight.by)) {
+      if (!state_.holds(from, {sight.by, type})) continue;
+      if (is_backwards ? target_of(square) == from : target_of(from) == square)
+        found |= Bitboard(from);
+    }
+  };
+  if (fault_.kind == Kind::kKnightWayMissing)
+    return look(kKnight, [&](Square from) { return knight_step_instead(from, fault_); });
+  if (fault_.kind != Kind::kWraps) return;
+  for (Direction direction : kKnightSteps) {
+    if (fault_.moves.movers.contains(kKnight) && wraps(fault_, direction))
+      look(kKnight, [&](Square from) { return over_edge(from, direction, fault_.numbering); });
+  }
+  for (Way way : kWays) {
+    if (fault_.moves.movers.contains(kKing) && wraps(fault_, direction_of(way)))
+      look(kKing,
+           [&](Square from) { return over_edge(from, direction_of(way), fault_.numbering); });
+  }
 }
 
 bool Attackers::lacks_step(Square from, Square to, const Sight& sight) const {
   return fault_.kind == Kind::kKnightWayMissing && fault_.attacks.tests.contains(sight.test) &&
          (fault_.attacks.backwards.contains(sight.test)
-              ? step(to, kKnightSteps[fault_.option]) == from
-              : step(from, kKnightSteps[fault_.option]) == to);
+              ? step(to, kKnightSteps[fault_.option % 8]) == from
+              : step(from, kKnightSteps[fault_.option % 8]) == to);
+}
+
+bool Attackers::lacks_king_step(Square from, Square to, const Sight& sight) const {
+  if (fault_.kind != Kind::kWayMissing || !fault_.attacks.tests.contains(sight.test) ||
+      !fault_.attacks.by.contains(sight.by))
+    return false;
+  const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
+  return lacks_way(fault_, kKing, *(is_backwards ? way_between(to, from) : way_between(from, to)));
 }
 
 Bitboard Attackers::pawns(Square square, const Sight& sight) const {
@@ -130,9 +184,9 @@ Bitboard Attackers::pawns(Square square, const Sight& sight) const {
   if (how == PawnAttackFault::kPushes || how == PawnAttackFault::kPushesToo)
     look(step(square, {0, back}));
   if (how == PawnAttackFault::kWrapsEast && square.file() == File::kA)
-    look(wrapped_step(square, {-1, back}));
+    look(over_edge(square, {-1, back}, fault_.numbering));
   if (how == PawnAttackFault::kWrapsWest && square.file() == File::kH)
-    look(wrapped_step(square, {1, back}));
+    look(over_edge(square, {1, back}, fault_.numbering));
   return found;
 }
 
@@ -149,7 +203,7 @@ Bitboard Attackers::pawns_by_masks(Bitboard found, Square square, const Sight& s
     const bool is_lost = from && (is_backwards ? square : *from).file() == lost;
     if (how != PawnMasks::kMissing && is_lost) found -= Bitboard(*from);
     if (how == PawnMasks::kTooWide || from) continue;
-    const auto beyond = wrapped_step(square, back);
+    const auto beyond = over_edge(square, back, fault_.numbering);
     if (beyond && state_.holds(*beyond, {sight.by, kPawn})) found |= Bitboard(*beyond);
   }
   return found;

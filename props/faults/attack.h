@@ -35,13 +35,27 @@ class Attackers {
   bool is_unseen_from(Square slider, Way way, int distance, const Sight& sight) const;
   bool is_off_neighbours(Square slider, Way way, Color king_side) const;
   Bitboard own_ones(Square square, const Sight& sight) const;
+  void add_odd_steppers(Bitboard& found, Square square, const Sight& sight) const;
   bool lacks_step(Square from, Square to, const Sight& sight) const;
+  bool lacks_king_step(Square from, Square to, const Sight& sight) const;
   bool may_castle(Color side) const;
   bool is_hit(Kind kind, const Sight& sight, PieceType attacker) const;
 
   const State& state_;
   const Fault& fault_;
 };
+
+/// Where a step over the edge of the board ends for who adds to the number of the square: on
+/// another rank. nullopt if the step does not leave the board, or leaves all numbers.
+std::optional<Square> over_edge(Square from, Direction direction, Numbering numbering);
+
+/// Whether pieces that cross the edge by that fault do so in that direction.
+constexpr bool wraps(const Fault& fault, Direction direction) {
+  return direction.files != 0 && fault.moves.ways.contains(direction.files > 0 ? Way::kE : Way::kW);
+}
+
+/// The square that the knight reaches instead by the step that it lacks, if it goes anywhere.
+std::optional<Square> knight_step_instead(Square from, const Fault& fault);
 
 /// The squares from there to the edge along that way, nearest first.
 const mailbox::SquareList& way_from(Square square, Way way);

@@ -1,5 +1,7 @@
 #include "props/faults/axes.h"
 
+#include <array>
+
 namespace refute::models {
 
 using enum PieceType;
@@ -102,13 +104,24 @@ Axis attackers() {
 }
 
 Axis knight_steps() {
+  const std::array<std::string, 5> instead{
+      "", ", but a file more to the east", ", but a file more to the west",
+      ", but a rank more to the north", ", but a rank more to the south"};
   std::vector<Choice> choices;
-  for (std::uint8_t index = 0; index < kKnightSteps.size(); ++index) {
-    const Direction direction = kKnightSteps[index];
-    choices.push_back(option(index, std::to_string(direction.files) + " files, " +
-                                        std::to_string(direction.ranks) + " ranks"));
+  for (std::size_t how = 0; how < instead.size(); ++how) {
+    for (std::size_t index = 0; index < kKnightSteps.size(); ++index) {
+      const Direction direction = kKnightSteps[index];
+      choices.push_back(option(static_cast<std::uint8_t>(8 * how + index),
+                               std::to_string(direction.files) + " files, " +
+                                   std::to_string(direction.ranks) + " ranks" + instead[how]));
+    }
   }
   return one_of(std::move(choices));
+}
+
+Axis numberings() {
+  return one_of({{"", [](Fault&) {}},
+                 {"counted from a8", [](Fault& fault) { fault.numbering = Numbering::kFromA8; }}});
 }
 
 Axis wings() {

@@ -55,8 +55,11 @@ Axis places();
 /// Who is not seen: each attacker type, queens on one kind of line, all sliders of one kind, ...
 Axis attackers();
 
-/// Each of the eight jumps of a knight.
+/// Each of the eight jumps of a knight, and what it does instead.
 Axis knight_steps();
+
+/// From which corner who crosses the edge counts the squares.
+Axis numberings();
 
 /// King's side or queen's: both, either.
 Axis wings();

@@ -12,18 +12,6 @@
 namespace refute::models {
 namespace {
 
-using enum PieceType;
-
-/// What is answered of such a position depends on more than the fault.
-bool is_nonsense(const State& state) {
-  const Bitboard edges = Bitboard::of(Rank::k1) | Bitboard::of(Rank::k8);
-  for (Square square : state.occupied() & edges) {
-    const std::optional<Piece> piece = state.pieces.at(square);
-    if (piece && piece->type == kPawn) return true;
-  }
-  return false;
-}
-
 /// One generator at work on one query.
 class Worker {
  public:
@@ -61,7 +49,10 @@ class Worker {
     if (may_end && line_end_.is_complete) return false;  // the same as for who plays such moves
     if (asked_.reached && is_harmless_at_root() && state_ == *asked_.reached)
       return agree(truth, said);
-    if (is_nonsense(state_) || line_end_.may_take_nothing)
+    // Who plays whatever stands on the square may be anywhere.
+    if (!may_end && line_end_.lacks_mover) return true;
+    // What is answered of a pawn on the last rank depends on more than the fault.
+    if (state_.has_pawn_on_edge() || line_end_.may_take_nothing)
       return !agree(truth, said) || may_answer(said);
     if (said.has_lines && !is_listed_otherwise())
       return has_lines(said, truth) || has_lost_lines(said, truth);

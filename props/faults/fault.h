@@ -106,6 +106,10 @@ struct AttackFilter {
 /// when the move's turn has come or for the whole list first.
 enum class Architecture : std::uint8_t { kMasks, kMakeAndTest, kTestsListFirst };
 
+/// Which square has the number 0, for whoever adds to numbers and forgets the edge. From there they
+/// go along the rank.
+enum class Numbering : std::uint8_t { kFromA1, kFromA8 };
+
 /// Where a fault acts: a generator often has one path for the moves of a `position` command and
 /// another for perft, or a list and a separate count.
 enum class Place : std::uint8_t {
@@ -146,7 +150,7 @@ enum class Kind : std::uint8_t {
   kTakesOwn,
   kWraps,
   kQueenGoesLike,     //   PieceType
-  kKnightWayMissing,  //   index of the step
+  kKnightWayMissing,  //   index of the step, and 8 times the KnightStepInstead
   kDoublePush,        // pawns: DoublePushFault
   kPushOnto,          //   PushFault
   kPawnTakesEmpty,
@@ -197,6 +201,7 @@ struct Fault {
   Place place = Place::kEverywhere;
   EnumSet<Rules> rules{};
   Consumer consumer = Consumer::kLooks;
+  Numbering numbering = Numbering::kFromA1;
   bool visits_leaves = false;    // perft makes and takes back the moves of the last ply, too
   bool spares_last_ply = false;  // perft is wrong only where more than one ply is left
   MoveFilter moves{};

@@ -40,6 +40,9 @@ enum class UnseenSlider : std::uint8_t {
 enum class PawnMasks : std::uint8_t { kExchanged, kMissing, kTooWide };
 /// What single pushes take, and whether double pushes then go past it.
 enum class PushFault : std::uint8_t { kOwn, kEnemy, kAny, kPastOwn, kPastEnemy, kPastAny };
+/// What a knight does instead of a step that it lacks: nothing, or one that is a file or a rank
+/// off.
+enum class KnightStepInstead : std::uint8_t { kNone, kFileEast, kFileWest, kRankNorth, kRankSouth };
 enum class DoublePushFault : std::uint8_t {
   kJumps,
   kOntoEnemy,
@@ -193,6 +196,8 @@ enum class UndoFault : std::uint8_t {
   kRightsLost,
   kRookStays,
   kRookVanishes,
+  kRookToOtherWing,
+  kRookToEnemysCorner,
   kPromotedStays,
   kPieceCopied,
   kSideKept,
@@ -207,7 +212,11 @@ enum class FenFault : std::uint8_t {
   kRightToOtherColor,
   kRightToNearestRook,
   kRightToOutermostRook,
+  kRightUnlessOtherRook,
+  kRightUnlessFirst,
+  kRightUnlessLast,
   kEnPassantLost,
+  kEnPassantLostWithoutRights,
   kEnPassantRankInverted,
   kEnPassantFileMirrored,
   kSideIgnored,

@@ -9,12 +9,6 @@ namespace {
 
 using enum PieceType;
 
-std::optional<Square> wrapped(Square from, Direction direction) {
-  const int index = from.index() + 8 * direction.ranks + direction.files;
-  if (step(from, direction) || index < 0 || index >= Square::kCount) return std::nullopt;
-  return Square::from_index(index);
-}
-
 bool goes_east(Direction direction) { return direction.files > 0; }
 
 }  // namespace
@@ -64,8 +58,7 @@ bool Generator::can_take_nothing() {
   if (!is_empty(*state_.ep_square)) return has_pawn_before(*state_.ep_square);
   const std::vector<Ply> list = pseudo();
   return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
-    const Square victim = Square::at(ply.to.file(), ply.from.rank());
-    return ply.trait == Trait::kEnPassant && !state_.holds(victim, {!side_, kPawn});
+    return ply.trait == Trait::kEnPassant && !state_.holds(behind(side_, ply.to), {!side_, kPawn});
   });
 }
 
@@ -161,9 +154,13 @@ void Generator::add_steps(PieceType type, Square from, const mailbox::SquareList
     if (way && is_for_side(Kind::kWayMissing) && lacks_way(fault_, type, *way)) continue;
     const bool lacks_step = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
                             fault_.moves.movers.contains(kKnight) &&
-                            step(from, kKnightSteps[fault_.option]) == to;
+                            step(from, kKnightSteps[fault_.option % 8]) == to;
     if (!lacks_step) add_step(type, from, to);
   }
+  const bool steps_otherwise = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
+                               fault_.moves.movers.contains(kKnight);
+  const auto instead = steps_otherwise ? knight_step_instead(from, fault_) : std::nullopt;
+  if (instead && instead != king_) add_step(type, from, *instead);
 }
 
 void Generator::add_rides(PieceType type, Square from) {
@@ -181,16 +178,17 @@ void Generator::add_ride(PieceType type, Square from, Way way) {
 
 /// Over the edge, as it happens to who counts squares from 0 to 63 and forgets the file.
 void Generator::add_wrapped(PieceType type, Square from) {
+  const auto wrapped = [&](Square square, Direction direction) {
+    return over_edge(square, direction, fault_.numbering);
+  };
   const auto try_step = [&](Direction direction) {
-    if (!fault_.moves.ways.contains(goes_east(direction) ? Way::kE : Way::kW)) return;
     const auto to = wrapped(from, direction);
-    if (to && direction.files != 0) add_step(type, from, *to);
+    if (to && wraps(fault_, direction)) add_step(type, from, *to);
   };
   if (type == kPawn) {
     for (Direction side : {kEast, kWest}) {
       const auto to = wrapped(from, {side.files, forward(side_).ranks});
-      if (!to || !is_enemy(*to) || !fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW))
-        continue;
+      if (!to || !is_enemy(*to) || !wraps(fault_, side)) continue;
       add_pawn_move({from, *to, kPawn, victim_on(*to), kPawn, Trait::kCapture});
     }
     return;
@@ -299,7 +297,7 @@ void Generator::add_en_passant() {
   const auto how = is_odd ? fault_.as<CapturerFault>() : CapturerFault{};
   const auto try_from = [&](std::optional<Square> from, Square target) {
     if (!from || !state_.holds(*from, {side_, kPawn})) return;
-    const Square victim = Square::at(target.file(), from->rank());
+    const Square victim = behind(side_, target);
     const bool looks = fault_.consumer == Consumer::kLooks && target == to;
     if (target != to && is_own(target)) return;
     if (looks && (!is_empty(target) || !state_.holds(victim, {!side_, kPawn}))) return;
@@ -307,16 +305,17 @@ void Generator::add_en_passant() {
   };
   for (Direction side : {kWest, kEast}) {
     const Direction back{side.files, -forward(side_).ranks};
+    const auto beyond = over_edge(to, back, fault_.numbering);
     const bool has_masks = is_for_side(Kind::kPawnMasks) &&
                            fault_.attacks.backwards.contains(Purpose::kEnPassant) &&
                            fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
     const File edge = goes_east(side) ? File::kA : File::kH;
     const bool is_lost = fault_.as<PawnMasks>() != PawnMasks::kMissing && to.file() == edge;
     if (!has_masks || !is_lost) try_from(step(to, back), to);
-    if (has_masks && fault_.as<PawnMasks>() != PawnMasks::kTooWide) try_from(wrapped(to, back), to);
-    const bool wraps =
+    if (has_masks && fault_.as<PawnMasks>() != PawnMasks::kTooWide) try_from(beyond, to);
+    const bool crosses =
         is_odd && how == (goes_east(side) ? CapturerFault::kWrapsWest : CapturerFault::kWrapsEast);
-    if (wraps) try_from(wrapped(to, back), to);
+    if (crosses) try_from(beyond, to);
     if (!is_odd || how != CapturerFault::kFileOnly) continue;
     for (int rank = 1; rank < 7; ++rank) {
       const Square target = Square::at(to.file(), static_cast<Rank>(rank));

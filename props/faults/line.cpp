@@ -29,6 +29,7 @@ class LinePlayer {
       const bool ends = line_.unlisted == Unlisted::kEndsLine;
       if (!ply || (!finds_in_tested_list(*ply) && ends)) {
         end.is_complete = false;
+        end.lacks_mover = lacks_mover(index);
         return end;
       }
       make(state_, *ply, on_line());
@@ -41,6 +42,13 @@ class LinePlayer {
  private:
   bool can_take_nothing() const { return Generator(state_, rules_, on_line()).can_take_nothing(); }
   const Fault& on_line() const { return fault_on_line(line_.fault, line_.asked); }
+
+  /// Whether what truly moves is not on the square.
+  bool lacks_mover(std::size_t index) const {
+    if (index >= line_.asked.played.size()) return false;
+    const Ply& ply = line_.asked.played[index].second;
+    return !state_.holds(ply.from, {state_.side, ply.mover});
+  }
 
   /// Of the moves of the line.
   std::size_t moves_played() const {

@@ -21,6 +21,7 @@ struct LineOf {
 /// What has become of a line.
 struct LineEnd {
   bool is_complete = true;        // the generator has played every move
+  bool lacks_mover = false;       // the move that it has not played is of a piece that is not there
   bool may_take_nothing = false;  // on the way there was an en passant capture of nothing
 };
 

@@ -17,7 +17,7 @@ Square south_or_north(Square square, int ranks) {
 
 /// The square of the pawn that an en passant capture takes, as the fault has it.
 Square victim_square(Color side, const Ply& ply, const Fault& fault) {
-  const Square true_one = Square::at(ply.to.file(), ply.from.rank());
+  const Square true_one = behind(side, ply.to);
   if (fault.kind != Kind::kEnPassantVictim || !fault.moves.sides.contains(side)) return true_one;
   switch (fault.as<VictimFault>()) {
     case VictimFault::kSouthOfTarget:

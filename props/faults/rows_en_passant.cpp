@@ -50,6 +50,15 @@ Axis kept_by() {
                  {"promotions", by({.promotions = {kKnight, kBishop, kRook, kQueen}})}});
 }
 
+/// Of captures that cross the edge.
+Axis numberings_of_edges() {
+  return [](const Variant& from) {
+    const bool crosses = from.fault.is(Kind::kEnPassantCapturer, CapturerFault::kWrapsEast) ||
+                         from.fault.is(Kind::kEnPassantCapturer, CapturerFault::kWrapsWest);
+    return crosses ? numberings()(from) : std::vector<Variant>{from};
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> en_passant_rows() {
@@ -102,7 +111,7 @@ std::vector<FaultRow> en_passant_rows() {
                 option(CapturerFault::kWrapsWest, "across the west edge"),
                 option(CapturerFault::kAnyPiece, "any piece"),
                 option(CapturerFault::kFileOnly, "on any rank of the file")}),
-        sides()}},
+        numberings_of_edges(), sides()}},
       {"en-passant-discovers-check",
        "en passant is not tested for check by some pieces or along some lines",
        "EL",

@@ -158,7 +158,7 @@ std::vector<FaultRow> pawn_rows() {
          "and captures from the edge are lost"},
         {base(Kind::kPawnMasks, PawnMasks::kTooWide).fault,
          "no, but captures from the edge are lost"}},
-       {capture_ways(), in_attacks(), sides()}},
+       {capture_ways(), in_attacks(), numberings(), sides()}},
       {"promotion-pieces-missing",
        "some promotions are left out",
        "PR",

@@ -14,6 +14,15 @@ Axis also_in_attacks() {
        {"in moves only", [](Fault& fault) { fault.attacks.tests = EnumSet<Purpose>::none(); }}});
 }
 
+/// Of knights and kings, whether attack tests share the table; of sliders they do not.
+Axis steps_in_attacks() {
+  return [](const Variant& from) {
+    const EnumSet<PieceType>& movers = from.fault.moves.movers;
+    const bool steps = movers.contains(kKnight) || movers.contains(kKing);
+    return steps ? also_in_attacks()(from) : std::vector<Variant>{from};
+  };
+}
+
 /// Which attack tests step from the square attacked instead.
 Axis backwards() {
   return [](const Variant& from) {
@@ -126,9 +135,9 @@ std::vector<FaultRow> piece_rows() {
        "the king can go that way",
        "a shift is missing in the king table",
        {base(Kind::kWayMissing, MoveFilter{.movers = {kKing}})},
-       {ways(), also_in_attacks(), sides()}},
+       {ways(), also_in_attacks(), backwards(), sides()}},
       {"knight-move-missing",
-       "the knight lacks one of its eight jumps",
+       "the knight lacks one of its eight jumps, or makes another instead",
        "AT",
        kGeneration,
        "a knight can jump so",
@@ -194,7 +203,8 @@ std::vector<FaultRow> piece_rows() {
                 {"queens", [](Fault& fault) { fault.moves.movers = {kQueen}; }}}),
         one_of({{"", [](Fault&) {}},
                 {"eastwards", [](Fault& fault) { fault.moves.ways = {Way::kE}; }},
-                {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kW}; }}})}},
+                {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kW}; }}}),
+        numberings(), steps_in_attacks()}},
       {"queen-goes-like-another",
        "the queen goes as a rook or a bishop only, or not at all",
        "AT",

@@ -65,6 +65,16 @@ Axis promotions_by() {
         }}});
 }
 
+/// Who castles by a right that is lost looks for what it wants; else it may trust the right.
+Axis also_trusted_elsewhere() {
+  return [](const Variant& from) {
+    const bool is_lost = from.fault.is(Kind::kFen, FenFault::kRightUnlessOtherRook) ||
+                         from.fault.is(Kind::kFen, FenFault::kRightUnlessFirst) ||
+                         from.fault.is(Kind::kFen, FenFault::kRightUnlessLast);
+    return is_lost ? std::vector<Variant>{from} : also_trusted()(from);
+  };
+}
+
 /// A reader may have another branch for standard chess, where the rook stands in the corner.
 Axis also_in_chess960_only() {
   return [](const Variant& from) {
@@ -290,11 +300,14 @@ std::vector<FaultRow> text_rows() {
        "letters are not read or mixed up",
        {base(Kind::kFen)},
        {one_of({option(FenFault::kRightLost, ""),
+                option(FenFault::kRightUnlessOtherRook, "unless the other wing's rook is at home"),
+                option(FenFault::kRightUnlessFirst, "unless it is the first"),
+                option(FenFault::kRightUnlessLast, "unless it is the last"),
                 option(FenFault::kRightToOtherWing, "to the other wing"),
                 option(FenFault::kRightToOtherColor, "to the other colour"),
                 option(FenFault::kRightToNearestRook, "to the rook next to the king on that wing"),
                 option(FenFault::kRightToOutermostRook, "to the outermost rook of that wing")}),
-        also_trusted(), wings(), sides(), also_in_chess960_only()}},
+        also_trusted_elsewhere(), wings(), sides(), also_in_chess960_only()}},
       {"fen-right-invented",
        "castling rights are invented where king and rook stand at home",
        "FN",
@@ -311,6 +324,7 @@ std::vector<FaultRow> text_rows() {
        "the field is skipped, or its rank or file turned over",
        {base(Kind::kFen)},
        {one_of({option(FenFault::kEnPassantLost, ""),
+                option(FenFault::kEnPassantLostWithoutRights, "without castling rights"),
                 option(FenFault::kEnPassantRankInverted, "rank turned over"),
                 option(FenFault::kEnPassantFileMirrored, "file mirrored")}),
         sides()}},

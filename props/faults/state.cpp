@@ -1,5 +1,7 @@
 #include "props/faults/state.h"
 
+#include <functional>
+
 #include "props/faults/attack.h"
 #include "props/mailbox/board.h"
 
@@ -41,10 +43,17 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRightToOtherColor:
     case FenFault::kRightToNearestRook:
     case FenFault::kRightToOutermostRook:
+    case FenFault::kRightUnlessOtherRook:
+    case FenFault::kRightUnlessFirst:
+    case FenFault::kRightUnlessLast:
     case FenFault::kRightsInvented:
       return read;  // after the kings are known
     case FenFault::kEnPassantLost:
       if (fault.moves.sides.contains(read.side_to_move)) read.ep_square.reset();
+      return read;
+    case FenFault::kEnPassantLostWithoutRights:
+      if (read.castling_rooks.empty() && fault.moves.sides.contains(read.side_to_move))
+        read.ep_square.reset();
       return read;
     case FenFault::kEnPassantRankInverted:
       if (read.ep_square && fault.moves.sides.contains(read.side_to_move))
@@ -97,13 +106,34 @@ Square rook_of_wing(const State& state, Color color, bool is_king_side, const Fa
   return found;
 }
 
+/// In the order of the field: White's before Black's, the king's side before the queen's.
+int place_in_field(const State& state, Square rook) {
+  const Color color = owner(rook);
+  return 2 * static_cast<int>(color) + (rook.file() > state.king(color).file() ? 0 : 1);
+}
+
+/// Whether a reader finds the right where it does not find every one.
+bool is_found(const State& state, Square right, FenFault how) {
+  const auto has_another = [&](auto precedes) {
+    for (Square other : state.rights)
+      if (precedes(place_in_field(state, other), place_in_field(state, right))) return true;
+    return false;
+  };
+  if (how == FenFault::kRightUnlessFirst) return !has_another(std::less<>());
+  if (how == FenFault::kRightUnlessLast) return !has_another(std::greater<>());
+  return how == FenFault::kRightUnlessOtherRook &&
+         state.holds(mirrored_file(right), {owner(right), PieceType::kRook});
+}
+
 /// The rights that a reader with the fault takes out of the field.
 Bitboard misread_rights(const State& state, const Fault& fault) {
   Bitboard read = state.rights;
   for (Square rook : state.rights) {
     const Color color = owner(rook);
     const bool is_king_side = rook.file() > state.king(color).file();
-    if (!concerns_right(fault, color, is_king_side)) continue;
+    const bool is_lost =
+        concerns_right(fault, color, is_king_side) && !is_found(state, rook, fault.as<FenFault>());
+    if (!is_lost) continue;
     read -= Bitboard(rook);
     if (fault.is(Kind::kFen, FenFault::kRightToOtherColor)) read |= Bitboard(rook.flipped());
     if (fault.is(Kind::kFen, FenFault::kRightToOtherWing)) read |= Bitboard(mirrored_file(rook));
@@ -145,6 +175,14 @@ bool State::has_kings() const {
          holds(kings[1], {Color::kBlack, PieceType::kKing});
 }
 
+bool State::has_pawn_on_edge() const {
+  for (Square square : occupied() & (Bitboard::of(Rank::k1) | Bitboard::of(Rank::k8))) {
+    const std::optional<Piece> piece = pieces.at(square);
+    if (piece && piece->type == PieceType::kPawn) return true;
+  }
+  return false;
+}
+
 bool State::has_kings_somewhere() const {
   const auto stands = [&](Color color) {
     for (Square square : Bitboard::all()) {
@@ -170,7 +208,7 @@ State load(const Setup& setup, Rules rules, const Fault& fault) {
   state.side = read.side_to_move;
   state.clock = read.halfmove_clock;
   if (rules == Rules::kChess960) state.king_homes = state.kings;
-  if (fault.kind == Kind::kFen && fault.as<FenFault>() <= FenFault::kRightToOutermostRook)
+  if (fault.kind == Kind::kFen && fault.as<FenFault>() <= FenFault::kRightUnlessLast)
     state.rights = misread_rights(state, fault);
   if (fault.is(Kind::kFen, FenFault::kRightsInvented)) state.rights = invented_rights(state, fault);
   return state;

@@ -34,8 +34,16 @@ struct State {
   bool has_kings() const;
   bool has_kings_somewhere() const;
 
+  /// Whether a pawn stands on the first or the last rank.
+  bool has_pawn_on_edge() const;
+
   friend bool operator==(const State&, const State&) = default;
 };
+
+/// Where the pawn stands that the side takes in passing on that square.
+inline Square behind(Color side, Square target) {
+  return step(target, {0, -forward(side).ranks}).value_or(target);
+}
 
 /// The square on the other wing: b3 and g3 are each other's mirror image.
 inline Square mirrored_file(Square square) {

@@ -11,7 +11,7 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
                   std::optional<Piece> taken) {
   const Color side = state.side;
   const bool is_plain_capture = taken && taken->color != side && ply.trait != Trait::kEnPassant;
-  const Square passed = Square::at(ply.to.file(), ply.from.rank());
+  const Square passed = behind(side, ply.to);
   const bool is_passing = ply.trait == Trait::kEnPassant;
   switch (how) {
     case UndoFault::kVictimLost:
@@ -54,6 +54,13 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
           ply.path.rook_to != ply.path.rook_from)
         state.put(ply.path.rook_to, {side, kRook});
       return;
+    case UndoFault::kRookToOtherWing:
+    case UndoFault::kRookToEnemysCorner:
+      if (!ply.is_castling()) return;
+      state.remove(ply.path.rook_from);
+      return state.put(how == UndoFault::kRookToOtherWing ? mirrored_file(ply.path.rook_from)
+                                                          : ply.path.rook_from.flipped(),
+                       {side, kRook});
     case UndoFault::kRookVanishes:
       if (ply.is_castling()) state.remove(ply.path.rook_from);
       return;
@@ -87,8 +94,7 @@ void put_pieces_back(State& state, const State& before, const Ply& ply, const Fa
   }
   state.remove(ply.to);
   state.put(ply.from, {side, ply.mover});
-  const Square victim =
-      ply.trait == Trait::kEnPassant ? Square::at(ply.to.file(), ply.from.rank()) : ply.to;
+  const Square victim = ply.trait == Trait::kEnPassant ? behind(side, ply.to) : ply.to;
   // Moves that are tested as a list know what they took when they were listed; else make notes what
   // it finds.
   if (tests_lists_first(fault)) {

@@ -56,54 +56,7 @@ TEST(FaultyGenerator, AnswersTheSameFromWhereTheLineHasLed) {
   }
 }
 
-TEST(FaultyGenerator, AfterAnEnPassantCaptureOfNothingAnyWrongAnswerIsPossible) {
-  Fault fault{.kind = Kind::kEnPassantKept, .consumer = Consumer::kTrustsBoth};
-  const auto script = script_of("fen 4k3/8/8/8/2P5/8/3P4/4K3 b - c3 0 1 moves e8e7");
-  const Asked asked = with_moves_made(prepared({script, Depth(1)}));
-  const Answer truth = answer(Fault{}, asked);
-  Answer said = truth;
-  said.lines.pop_back();
-  --said.total;
-  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "a pawn that undo put down is in the way";
-  EXPECT_FALSE(answers_exactly(fault, asked, said));
-  EXPECT_FALSE(answers_so(fault, asked, {truth, truth})) << "d2c3 is missing";
-  fault.consumer = Consumer::kLooks;
-  EXPECT_FALSE(answers_so(fault, asked, {said, truth}));
-}
-
 /// Every instance is asked about some queries, each time about others.
-TEST(FaultyGenerator, AfterACaptureInPassingOntoAPieceAnyWrongAnswerIsPossible) {
-  const Fault fault = fault_of(Kind::kDoublePush, DoublePushFault::kJumps);
-  constexpr auto kOverAKnight = "fen 4k3/8/8/8/3p4/4N3/4P3/4K3 w - - 0 1";
-  const Asked asked = with_moves_made(prepared({script_of(kOverAKnight), Depth(3)}));
-  const Answer truth = answer(Fault{}, asked);
-  Answer said = answer(fault, asked);
-  --said.lines.front().leaves;
-  --said.total;
-  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "d4e3 may have removed the knight";
-  EXPECT_FALSE(answers_exactly(fault, asked, said));
-}
-
-/// The answer with another count for the first move than the fault alone accounts for.
-Answer with_another_count(Answer said) {
-  ++said.lines.front().leaves;
-  ++said.total;
-  return said;
-}
-
-TEST(FaultyGenerator, AfterCastlingWithoutTheRookOtherCountsMayBeWrong) {
-  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookMove);
-  fault.consumer = Consumer::kTrustsBoth;
-  const auto script = script_of("fen r3k2K/8/8/8/8/8/8/8 b q - 0 1 moves a8a7 h8g8");
-  const Asked asked = with_moves_made(prepared({script, Depth(2)}));
-  const Answer truth = answer(Fault{}, asked);
-  const Answer said = with_another_count(answer(fault, asked));
-  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "undo may have left a rook behind";
-  EXPECT_FALSE(answers_exactly(fault, asked, said));
-  fault.consumer = Consumer::kTrustsKing;
-  EXPECT_FALSE(answers_so(fault, asked, {with_another_count(truth), truth})) << "no castling alone";
-}
-
 TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
   std::vector<Asked> queries;
   for (std::uint64_t index = 0; queries.size() < 60; ++index) {
@@ -120,9 +73,11 @@ TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
       const Answer said = answer(model, asked);
       EXPECT_TRUE(answers_so(model.fault, asked, {said, truth})) << model.name();
       const bool says_truth = answers_so(model.fault, asked, {truth, truth});
-      // Below an illegal move anything goes, and of several orders of the moves one may do no harm,
-      // so that such answers may pass for the truth.
-      const bool may_pass = asked.depth > Depth(1) || tests_by_making(model.fault);
+      // Below an illegal move anything goes, and so it does after a move of a piece that is not
+      // there; of several orders of the moves one may do no harm. Such answers may pass for the
+      // truth.
+      const bool may_pass =
+          asked.depth > Depth(1) || !asked.node.moves.empty() || tests_by_making(model.fault);
       EXPECT_TRUE(says_truth == agree(said, truth) || (may_pass && says_truth)) << model.name();
     }
   }
@@ -347,15 +302,6 @@ TEST(FaultyGenerator, ChecksThatNobodyWorkedOutAreSeenAfterAMove) {
               testing::Contains("a1b3"));
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/r7/8/8/N3K3 b - - 0 1 moves a4e4"),
               testing::Not(testing::Contains("a1c2")));
-}
-
-TEST(FaultyGenerator, AFenMayLoseItsLastRankOrFile) {
-  constexpr auto kNode = "fen 4k3/8/8/8/8/8/7P/1N2K3 w - - 0 1";
-  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kLastFileLost), kNode),
-              testing::AllOf(testing::Contains("b1c3"), testing::Not(testing::Contains("h2h3"))));
-  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kKnightsAndBishops), kNode),
-              testing::Contains("b1a2"));
-  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kLastRankLost), kNode), testing::IsEmpty());
 }
 
 TEST(FaultyGenerator, MovesOfALineMayBeIgnored) {

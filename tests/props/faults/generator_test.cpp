@@ -126,5 +126,36 @@ TEST(FaultyGenerator, ABlackPawnMayBePushedTwiceAcrossTheThirdRank) {
   EXPECT_THAT(listed(fault, kFen), Not(Contains("a7a5")));
 }
 
+TEST(FaultyGenerator, AKnightMayMakeAnotherStepThanItShould) {
+  // Two files east and one rank south; but a file more to the west is one square diagonally.
+  constexpr std::uint8_t kSouthEast = 2;
+  ASSERT_EQ(kKnightSteps[kSouthEast].files, 2);
+  ASSERT_EQ(kKnightSteps[kSouthEast].ranks, -1);
+  constexpr int kAFileWest = 8 * static_cast<int>(KnightStepInstead::kFileWest);
+  const Fault fault = fault_of(Kind::kKnightWayMissing, kSouthEast + kAFileWest);
+  EXPECT_THAT(listed(fault, "fen 7k/8/8/8/3N4/8/8/K7 w - - 0 1"),
+              AllOf(Contains("d4e3"), Not(Contains("d4f3"))));
+  EXPECT_THAT(listed(fault, "fen 8/8/8/8/3n4/4K3/P7/7k w - - 0 1"), Not(Contains("a2a3")))
+      << "it gives check";
+}
+
+TEST(FaultyGenerator, WhoCountsFromA8CrossesTheEdgeToTheOtherRank) {
+  Fault fault = fault_of(Kind::kEnPassantCapturer, CapturerFault::kWrapsEast);
+  constexpr auto kPawnsOnTheEdge = "fen 4k3/8/7P/p7/7P/8/8/4K3 w - a6 0 1";
+  EXPECT_THAT(listed(fault, kPawnsOnTheEdge), AllOf(Contains("h4a6"), Not(Contains("h6a6"))));
+  fault.numbering = Numbering::kFromA8;
+  EXPECT_THAT(listed(fault, kPawnsOnTheEdge), AllOf(Contains("h6a6"), Not(Contains("h4a6"))));
+}
+
+TEST(FaultyGenerator, AKingMayNotAttackWhereItDoesNotGo) {
+  Fault fault{.kind = Kind::kWayMissing};
+  fault.moves.movers = {PieceType::kKing};
+  fault.moves.ways = {Way::kSE};
+  constexpr auto kOpposed = "fen 8/8/8/3k4/8/5K2/8/8 w - - 0 1";  // d5 looks at e4
+  EXPECT_THAT(listed(fault, kOpposed), AllOf(Contains("f3e4"), Not(Contains("f3g2"))));
+  fault.attacks.tests = EnumSet<Purpose>::none();
+  EXPECT_THAT(listed(fault, kOpposed), Not(Contains("f3e4")));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -1,0 +1,44 @@
+// Readers of FENs that lose or misread something.
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/props/faults/fault_support.h"
+
+namespace refute::models {
+namespace {
+
+using testing::AllOf;
+using testing::Contains;
+using testing::Not;
+
+TEST(FaultyReader, AFenMayLoseItsLastRankOrFile) {
+  constexpr auto kNode = "fen 4k3/8/8/8/8/8/7P/1N2K3 w - - 0 1";
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kLastFileLost), kNode),
+              AllOf(Contains("b1c3"), Not(Contains("h2h3"))));
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kKnightsAndBishops), kNode), Contains("b1a2"));
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kLastRankLost), kNode), testing::IsEmpty());
+}
+
+TEST(FaultyReader, ARightMayNeedTheRookOfTheOtherWing) {
+  const Fault fault = fault_of(Kind::kFen, FenFault::kRightUnlessOtherRook);
+  EXPECT_THAT(listed(fault, "fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1"), Not(Contains("e8c8")));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/4K3 b q - 0 1"), Contains("e8c8"));
+}
+
+TEST(FaultyReader, OfSeveralRightsOneMayBeRead) {
+  constexpr auto kBoth = "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kRightUnlessFirst), kBoth),
+              AllOf(Contains("e1g1"), Not(Contains("e1c1"))));
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kRightUnlessLast), kBoth),
+              AllOf(Contains("e1c1"), Not(Contains("e1g1"))));
+}
+
+TEST(FaultyReader, WithoutRightsTheEnPassantSquareMayBeLost) {
+  const Fault fault = fault_of(Kind::kFen, FenFault::kEnPassantLostWithoutRights);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/3pP3/8/8/8/4K2R w - d6 0 1"), Not(Contains("e5d6")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/3pP3/8/8/8/4K2R w K d6 0 1"), Contains("e5d6"));
+}
+
+}  // namespace
+}  // namespace refute::models

@@ -1,0 +1,67 @@
+// Moves that no program means to make, and what may come after them.
+
+#include <gtest/gtest.h>
+
+#include "props/faults/answer.h"
+#include "tests/props/faults/fault_support.h"
+
+namespace refute::models {
+namespace {
+
+/// The answer with another count for the first move than the fault alone accounts for.
+Answer with_another_count(Answer said) {
+  ++said.lines.front().leaves;
+  ++said.total;
+  return said;
+}
+
+TEST(SpoiltBoard, AfterAnEnPassantCaptureOfNothingAnyWrongAnswerIsPossible) {
+  Fault fault{.kind = Kind::kEnPassantKept, .consumer = Consumer::kTrustsBoth};
+  const auto script = script_of("fen 4k3/8/8/8/2P5/8/3P4/4K3 b - c3 0 1 moves e8e7");
+  const Asked asked = with_moves_made(prepared({script, Depth(1)}));
+  const Answer truth = answer(Fault{}, asked);
+  Answer said = truth;
+  said.lines.pop_back();
+  --said.total;
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "a pawn that undo put down is in the way";
+  EXPECT_FALSE(answers_exactly(fault, asked, said));
+  EXPECT_FALSE(answers_so(fault, asked, {truth, truth})) << "d2c3 is missing";
+  fault.consumer = Consumer::kLooks;
+  EXPECT_FALSE(answers_so(fault, asked, {said, truth}));
+}
+
+TEST(SpoiltBoard, AfterACaptureInPassingOntoAPieceAnyWrongAnswerIsPossible) {
+  const Fault fault = fault_of(Kind::kDoublePush, DoublePushFault::kJumps);
+  constexpr auto kOverAKnight = "fen 4k3/8/8/8/3p4/4N3/4P3/4K3 w - - 0 1";
+  const Asked asked = with_moves_made(prepared({script_of(kOverAKnight), Depth(3)}));
+  const Answer truth = answer(Fault{}, asked);
+  const Answer said = with_another_count(answer(fault, asked));
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "d4e3 may have removed the knight";
+  EXPECT_FALSE(answers_exactly(fault, asked, said));
+}
+
+TEST(SpoiltBoard, AfterCastlingWithoutTheRookOtherCountsMayBeWrong) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookMove);
+  fault.consumer = Consumer::kTrustsBoth;
+  const auto script = script_of("fen r3k2K/8/8/8/8/8/8/8 b q - 0 1 moves a8a7 h8g8");
+  const Asked asked = with_moves_made(prepared({script, Depth(2)}));
+  const Answer truth = answer(Fault{}, asked);
+  const Answer said = with_another_count(answer(fault, asked));
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "undo may have left a rook behind";
+  EXPECT_FALSE(answers_exactly(fault, asked, said));
+  fault.consumer = Consumer::kTrustsKing;
+  EXPECT_FALSE(answers_so(fault, asked, {with_another_count(truth), truth})) << "no castling alone";
+}
+
+TEST(SpoiltBoard, OfALineWhosePieceIsNotThereNothingIsForetold) {
+  Fault fault = fault_of(Kind::kPromotionMade, PromotionMadeFault::kEnemy);
+  const auto script = script_of("fen 4k3/8/8/8/8/8/7p/4K3 b - - 0 1 moves h2h1n e1f1 h1g3 f1f2");
+  const Asked asked = with_moves_made(prepared({script, Depth(1)}));
+  const Answer truth = answer(Fault{}, asked);
+  EXPECT_TRUE(answers_so(fault, asked, {truth, truth}));
+  EXPECT_TRUE(answers_so(fault, asked, {with_another_count(truth), truth}));
+  EXPECT_FALSE(answers_exactly(fault, asked, truth));
+}
+
+}  // namespace
+}  // namespace refute::models
