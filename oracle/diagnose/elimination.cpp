@@ -361,8 +361,10 @@ class Elimination {
   }
 
   Explanation best_part() {
-    PartlyExplaining best = explaining_most_of(seen_, [this] { return is_late(); });
-    Explanation result{.models = std::move(best.models), .covered = best.covered};
+    PartlyExplaining best = explaining_most_of(seen_, budget_.is_cut_off);
+    Explanation result{.models = std::move(best.models),
+                       .covered = best.covered,
+                       .contradicting = best.contradicting};
     count(result);
     if (!result.models.empty()) result.certainty = Certainty::kExplainsPart;
     return result;

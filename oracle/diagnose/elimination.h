@@ -18,8 +18,9 @@ struct EliminationBudget {
   /// three that are left alone two are wrong.
   int confirmations = 100;
 
-  /// Whether the time is over.
+  /// Whether the time for queries is over, and for thinking about the answers as well.
   std::function<bool()> is_over = [] { return false; };
+  std::function<bool()> is_cut_off = [] { return false; };
   std::uint64_t seed = 1;
 
   /// Whether the subject plays Chess960. One that does not is wrong there for a reason of its own.

@@ -22,8 +22,11 @@ std::string support_text(const Explanation& explanation) {
         explanation.answers, explanation.wrong, explanation.refuted);
   }
   if (explanation.certainty == Certainty::kExplainsPart) {
-    return fmt::format("{}predicts {} of {} wrong answers and is contradicted by none of {}{}{}",
-                       others, explanation.covered, explanation.wrong, explanation.answers,
+    const std::string contradicting =
+        explanation.contradicting == 0 ? "none" : std::to_string(explanation.contradicting);
+    return fmt::format("{}predicts {} of {} wrong answers and is contradicted by {} of {}{}{}",
+                       others, explanation.covered, explanation.wrong, contradicting,
+                       explanation.answers,
                        explanation.doubt.empty() ? "" : "; not confirmed: ", explanation.doubt);
   }
   return fmt::format("no model predicts the {} wrong answers{}{}", explanation.wrong,

@@ -14,7 +14,7 @@ namespace refute::oracle {
 /// How sure an explanation is.
 enum class Certainty : std::uint8_t {
   kExact,         // predicts every answer, wrong and right, and was confirmed
-  kExplainsPart,  // never contradicted, and covers at least half of the wrong answers
+  kExplainsPart,  // hardly ever contradicted, and covers at least half of the wrong answers
   kUnknown,       // no model does
 };
 
@@ -37,11 +37,12 @@ struct Explanation {
   /// Owns the models that are no instances of the catalogue, but instances under conditions.
   std::vector<std::shared_ptr<const models::FaultModel>> guessed{};
 
-  int queries = 0;  // that were asked for this explanation
-  int answers = 0;  // that it was tested on, those of the finding included
-  int wrong = 0;    // of those
-  int covered = 0;  // wrong answers that the model predicts exactly
-  int refuted = 0;  // models that explained the finding and were contradicted later
+  int queries = 0;        // that were asked for this explanation
+  int answers = 0;        // that it was tested on, those of the finding included
+  int wrong = 0;          // of those
+  int covered = 0;        // wrong answers that the model predicts exactly
+  int contradicting = 0;  // answers that the model cannot explain; none if it is exact
+  int refuted = 0;        // models that explained the finding and were contradicted later
 
   /// Why it is not exact although no answer contradicts it; empty otherwise.
   std::string doubt{};

@@ -5,20 +5,41 @@
 namespace refute::oracle {
 namespace {
 
-/// The wrong answers that the model predicts exactly; none if some answer contradicts it.
-int coverage(const models::FaultModel& model, const std::vector<Observation>& seen) {
-  int covered = 0;
+/// One answer of so many may contradict a model: what a fault does is different here and there in
+/// ways that no catalogue foresees.
+constexpr std::size_t kAnswersPerContradiction = 50;
+
+/// Of fewer wrong answers some are often predicted by chance.
+constexpr int kFewestCovered = 5;
+
+/// So many wrong answers more have to be predicted for each answer that contradicts.
+constexpr int kWorthOfContradiction = 5;
+
+/// What the answers say of a model.
+struct Score {
+  int covered = 0;  // wrong answers that it predicts to the last leaf
+  int contradicting = 0;
+
+  int worth() const { return covered - kWorthOfContradiction * contradicting; }
+};
+
+/// Nothing is covered if too many answers contradict the model.
+Score score_of(const models::FaultModel& model, const std::vector<Observation>& seen) {
+  const int most = static_cast<int>(seen.size() / kAnswersPerContradiction);
+  Score score;
   for (const Observation& one : seen) {
     if (predicts(model, one)) {
-      covered += one.is_wrong() ? 1 : 0;
+      const bool is_covered =
+          one.is_wrong() && models::answers_exactly(model.fault, one.asked, one.said);
+      score.covered += is_covered ? 1 : 0;
     } else if (!is_part_of(models::answer(model, one.asked), one)) {
-      return 0;
+      if (++score.contradicting > most) return {};
     }
   }
-  return covered;
+  return score;
 }
 
-/// Whether the first wrong answers leave a chance that half of them are covered.
+/// Whether the first wrong answers leave a chance that most of them are covered.
 bool may_cover(const models::FaultModel& model, const std::vector<Observation>& seen, int wrong) {
   constexpr int kFirst = 8;
   const int looked_at = std::min(wrong, kFirst);
@@ -38,11 +59,14 @@ PartlyExplaining explaining_most_of(std::vector<Observation>& seen,
   PartlyExplaining best;
   for (const models::FaultModel& model : models::instances()) {
     if (is_late()) break;
-    const int covered = may_cover(model, seen, wrong) ? coverage(model, seen) : 0;
-    if (covered == 0 || covered * 2 < wrong || covered < best.covered) continue;
-    if (covered > best.covered) best.models.clear();
+    const Score score = may_cover(model, seen, wrong) ? score_of(model, seen) : Score{};
+    const int worth_of_best = Score{best.covered, best.contradicting}.worth();
+    const bool covers_most = score.covered >= kFewestCovered && score.covered * 3 >= wrong * 2;
+    if (!covers_most || score.worth() < std::max(worth_of_best, 1)) continue;
+    if (score.worth() > worth_of_best) best.models.clear();
     best.models.push_back(&model);
-    best.covered = covered;
+    best.covered = score.covered;
+    best.contradicting = score.contradicting;
   }
   return best;
 }

@@ -7,10 +7,11 @@
 
 namespace refute::oracle {
 
-/// The models that predict most of the wrong answers and are contradicted by none.
+/// The models that predict most of the wrong answers and are contradicted by next to none.
 struct PartlyExplaining {
-  Models models{};  // none, if none predicts half of them
+  Models models{};  // none, if none predicts two thirds of them
   int covered = 0;
+  int contradicting = 0;  // answers, at most one of fifty
 };
 
 /// Looked for in the whole catalogue; ended early by `is_late`. Puts the wrong answers first.

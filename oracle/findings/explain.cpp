@@ -107,12 +107,13 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   return eliminate(std::move(found), ask, restricted, heard);
 }
 
-EliminationBudget budget_of_naming(std::function<bool()> is_cut_off) {
+EliminationBudget budget_of_naming(std::function<bool()> is_over) {
+  const auto begin = thread_time();
   EliminationBudget budget;
-  budget.is_over = [is_cut_off = std::move(is_cut_off), begin = thread_time(),
-                    last = Deadline::after(seconds(20))] {
-    return is_cut_off() || thread_time() - begin >= seconds(3) || last.expired();
+  budget.is_over = [is_over = std::move(is_over), begin, last = Deadline::after(seconds(20))] {
+    return is_over() || thread_time() - begin >= seconds(3) || last.expired();
   };
+  budget.is_cut_off = [begin] { return thread_time() - begin >= seconds(4); };
   return budget;
 }
 

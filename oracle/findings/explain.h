@@ -34,7 +34,7 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
 
 /// The budget for naming the cause of one finding on this thread: three seconds of processor time,
 /// and twenty of waiting for a slow subject; `is_cut_off` ends it at any time.
-EliminationBudget budget_of_naming(std::function<bool()> is_cut_off = [] { return false; });
+EliminationBudget budget_of_naming(std::function<bool()> is_over = [] { return false; });
 
 /// The explanation in words, as a finding has it.
 Cause cause_of(const Explanation& explanation);

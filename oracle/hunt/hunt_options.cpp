@@ -4,10 +4,15 @@ namespace refute::oracle {
 
 EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<bool>& stop) {
   if (budget.time) {
-    return budget_of_naming([&stop, time = *budget.time] { return stop || time.expired(); });
+    EliminationBudget timed =
+        budget_of_naming([&stop, time = *budget.time] { return stop || time.expired(); });
+    timed.is_cut_off = [&stop, is_cut_off = std::move(timed.is_cut_off)] {
+      return stop || is_cut_off();
+    };
+    return timed;
   }
   EliminationBudget queries;
-  queries.is_over = [&stop] { return stop.load(); };
+  queries.is_over = queries.is_cut_off = [&stop] { return stop.load(); };
   return queries;
 }
 
