@@ -229,7 +229,7 @@ void Board::make(Move move) {
   squares[slot(move.from)] = kEmpty;
   squares[slot(move.to)] =
       move.promotion != 0 ? colored(move.promotion, now_.white_to_move) : piece;
-  drop_rights(move.from);  // and not of move.to: this is the defect
+  drop_rights(move.from);
   now_.ep = is_pawn && std::abs(distance) == 20 ? move.from + distance / 2 : 0;
   now_.halfmove_clock = resets ? 0 : now_.halfmove_clock + 1;
   now_.fullmove_number += now_.white_to_move ? 0 : 1;
