@@ -88,11 +88,12 @@ std::string compared(const Report& report) {
       text += (&reference == &summary.references.front() ? " against " : ", ") +
               escape_markup(full_name(reference));
     }
-    text += fmt::format("<br/><span class=\"soft\">{}{}{}{}</span></p>\n", html_date(summary.date),
-                        summary.date.empty() ? "" : ": ",
-                        fmt::format("{} compared, {} leaves below them",
-                                    plural(summary.positions, "position"), summary.leaves),
-                        summary.commit.empty() ? "" : ", commit " + html_code(summary.commit));
+    text += fmt::format(
+        "<br/><span class=\"soft\">{}{}{}{}</span></p>\n", html_date(summary.date),
+        summary.date.empty() ? "" : ": ",
+        fmt::format("{} compared in {:.1f} s, {} leaves below them",
+                    plural(summary.positions, "position"), summary.seconds, summary.leaves),
+        summary.commit.empty() ? "" : ", commit " + html_code(summary.commit));
   }
   return text;
 }
@@ -103,7 +104,7 @@ std::string certainty_of(const Finding& finding) {
   return finding.cause ? escape_markup(finding.cause->certainty) : "not tested";
 }
 
-std::string overview(const std::vector<FindingGroup>& groups) {
+std::string overview(const Report& report, const std::vector<FindingGroup>& groups) {
   if (groups.empty()) return {};
   std::string text =
       "<nav aria-labelledby=\"causes\">\n<h2 id=\"causes\">Causes</h2>\n"
@@ -115,13 +116,15 @@ std::string overview(const std::vector<FindingGroup>& groups) {
   for (std::size_t index = 0; index < groups.size(); ++index) {
     const FindingGroup& group = groups[index];
     const Finding& first = group.findings.front()->finding;
+    const std::string age = html_age(report.campaigns, group.key);
     text += fmt::format(
         "<tr data-for=\"{0}\"><th scope=\"row\"><a href=\"#{0}\">{1}</a> "
         "<span class=\"meaning\">{2}</span></th><td>{3}</td>"
-        "<td>{4} <span class=\"meaning\">{5}</span></td><td class=\"number\">{6}</td></tr>\n",
+        "<td>{4} <span class=\"meaning\">{5}</span></td><td class=\"number\">{6}{7}</td></tr>\n",
         cause_id(index), escape_markup(rule_or_verdict(first)), escape_markup(meaning_of(first)),
         group.family, verdict_name(first.divergence.verdict), certainty_of(first),
-        std::max<std::uint64_t>(group.positions, group.findings.size()));
+        std::max<std::uint64_t>(group.positions, group.findings.size()),
+        age.empty() ? age : " <span class=\"meaning\">" + age + "</span>");
   }
   return text + "</tbody></table></nav>\n";
 }
@@ -176,7 +179,7 @@ std::string campaigns(const Report& report) {
 std::string print_html(const Report& report) {
   const std::vector<FindingGroup> groups = groups_of(report);
   return head() + piece_symbols() + "<header>\n<h1>Refute report</h1>\n" + outcome(report, groups) +
-         compared(report) + "</header>\n<main>\n" + overview(groups) + families(groups) +
+         compared(report) + "</header>\n<main>\n" + overview(report, groups) + families(groups) +
          campaigns(report) +
          fmt::format(
              "</main>\n<footer><p class=\"soft\">Written by refute {}</p></footer>\n"

@@ -7,6 +7,7 @@
 #include "engine/fen.h"
 #include "oracle/report/board_svg.h"
 #include "oracle/report/html_parts.h"
+#include "oracle/report/markdown.h"
 #include "oracle/report/markup.h"
 #include "oracle/report/repeat.h"
 
@@ -113,7 +114,7 @@ std::string repetition(const Finding& finding) {
   for (const std::string& line : uci_commands(finding)) uci += line + "\n";
   std::string text =
       html_block("Repeat it", "command", compare_command(finding) + "\n") +
-      "<details><summary>As UCI commands, a unit test, a line of a suite</summary>\n" +
+      "<details><summary>As UCI commands, a unit test, a line of a suite, an issue</summary>\n" +
       html_block("In any UCI engine", "commands", uci);
   if (is_divergence(finding.divergence.verdict)) {
     text += html_block("As a unit test", "test", unit_test(finding));
@@ -121,7 +122,8 @@ std::string repetition(const Finding& finding) {
   if (const std::string line = suite_line(finding); !line.empty()) {
     text += html_block("As a line of a perft suite", "line", line + "\n");
   }
-  return text + "</details>\n";
+  return text + html_block("For a bug tracker, in Markdown", "issue", print_markdown(finding)) +
+         "</details>\n";
 }
 
 /// What is the same for most findings of a hunt.

@@ -18,16 +18,21 @@ struct Step {
   std::vector<std::string> absent;  // shown by the one before, not by this one, and not fixed
 };
 
-bool has(const std::vector<std::string>& keys, const std::string& key) {
+bool has(const std::vector<std::string>& keys, std::string_view key) {
   return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
-std::vector<Step> steps_of(const CampaignSummary& summary) {
+/// The hunts of the folder, the oldest first.
+std::vector<PastHunt> hunts_of(const CampaignSummary& summary) {
   std::vector<PastHunt> hunts = summary.before;
   hunts.push_back(past_of(summary));
+  return hunts;
+}
+
+std::vector<Step> steps_of(const CampaignSummary& summary) {
   std::vector<Step> steps;
   std::set<std::string> known;
-  for (PastHunt& hunt : hunts) {
+  for (PastHunt& hunt : hunts_of(summary)) {
     Step step{std::move(hunt), {}, {}};
     for (const std::string& cause : step.hunt.causes) {
       if (known.insert(cause).second && !steps.empty()) step.fresh.push_back(cause);
@@ -104,6 +109,19 @@ std::string html_history(const CampaignSummary& summary, const std::string& id) 
          "<th scope=\"col\" class=\"number\">Causes</th><th scope=\"col\">Changes</th></tr></thead>"
          "\n<tbody>\n" +
          rows + "</tbody></table>\n";
+}
+
+std::string html_age(std::span<const ReportedCampaign> campaigns, std::string_view cause) {
+  for (const ReportedCampaign& campaign : campaigns) {
+    const std::vector<PastHunt> hunts = hunts_of(campaign.summary);
+    const auto first = std::find_if(hunts.begin(), hunts.end(),
+                                    [&](const PastHunt& hunt) { return has(hunt.causes, cause); });
+    if (hunts.size() == 1 || first == hunts.end()) continue;
+    if (!has(hunts.back().causes, cause)) return "not by the last hunt";
+    if (first + 1 == hunts.end()) return "new";
+    return first->date.empty() ? "not new" : "since " + html_date(first->date);
+  }
+  return {};
 }
 
 }  // namespace refute::oracle

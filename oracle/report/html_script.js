@@ -78,15 +78,29 @@
     }
     return shown;
   };
+  const kFilter = "filter=";
   for (const table of document.querySelectorAll("table.filtered")) {
     const count = make("output");
     const input = make("input", { type: "search", autocomplete: "off" });
-    input.addEventListener("input", () => {
+    const apply = () => {
       const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
       const shown = filter(table, words);
       count.textContent = words.length ? shown + " of " + table.tBodies[0].rows.length : "";
-    });
+    };
+    input.addEventListener("input", apply);
     table.before(make("div", { className: "filter" }, make("label", {}, "Filter ", input), count));
+    if (!table.closest("nav")) continue;
+    // The filter of the causes is a part of the address, so that a link shows what its sender saw.
+    input.addEventListener("input", () => {
+      history.replaceState(null, "", "#" + (input.value ? kFilter + encodeURIComponent(input.value) : "causes"));
+    });
+    const read = () => {
+      if (!location.hash.startsWith("#" + kFilter)) return;
+      input.value = decodeURIComponent(location.hash.slice(1 + kFilter.length));
+      apply();
+    };
+    window.addEventListener("hashchange", read);
+    read();
   }
 
   // Stepping through a line: the board above it shows the position after each move.

@@ -8,6 +8,7 @@
 #include "oracle/report/markup.h"
 #include "oracle/report/repeat.h"
 #include "oracle/report/terminal.h"
+#include "oracle/text/version.h"
 
 namespace refute::oracle {
 namespace {
@@ -94,6 +95,18 @@ std::string campaign_line(const ReportedCampaign& campaign) {
 }
 
 }  // namespace
+
+std::string print_markdown(const Finding& finding) {
+  std::string programs = full_name(finding.subject);
+  for (const SourceIdentity& reference : finding.references) {
+    programs +=
+        (&reference == &finding.references.front() ? " against " : ", ") + full_name(reference);
+  }
+  const std::string shown = print_finding(finding, {.detail = Detail::kEssential});
+  return fmt::format("### {}: {}\n\n{}", plain(rule_or_verdict(finding)),
+                     plain(sentence_of(finding)),
+                     fenced(fmt::format("{}\n{}; refute {}", shown, programs, kVersion)));
+}
 
 std::string print_markdown(const Report& report) {
   const ReportTotals totals = totals_of(report);

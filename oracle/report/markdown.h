@@ -10,4 +10,7 @@ namespace refute::oracle {
 /// the defects, then the details of each, folded.
 std::string print_markdown(const Report& report);
 
+/// A finding for a bug tracker: a heading, and what a terminal shows of it as code.
+std::string print_markdown(const Finding& finding);
+
 }  // namespace refute::oracle

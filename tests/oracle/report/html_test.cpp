@@ -166,6 +166,31 @@ TEST(Html, TellsWhatIsNewAndWhatIsFixed) {
   EXPECT_THAT(page_of(first).text, Not(HasSubstr("The hunts of this folder")));
 }
 
+TEST(Html, TellsOfACauseWhetherItIsNew) {
+  Report report = sample_report();
+  EXPECT_THAT(page_of(report).text, HasSubstr("En passantextra exact9 new"));
+  CampaignSummary& hunt = report.campaigns.front().summary;
+  hunt.before.front().causes.push_back("en-passant-discovers-check-on-rank");
+  EXPECT_THAT(page_of(report).text, HasSubstr("En passantextra exact9 since 2026-03-01"));
+  hunt.before.clear();
+  EXPECT_THAT(page_of(report).text, Not(HasSubstr("exact9 ")));
+}
+
+TEST(Html, ACauseOfEarlierHuntsOnlyIsNotByTheLast) {
+  Report report = sample_report();
+  CampaignSummary& hunt = report.campaigns.front().summary;
+  hunt.before.front().causes.push_back("en-passant-discovers-check-on-rank");
+  hunt.defects.clear();
+  EXPECT_THAT(page_of(report).text, HasSubstr("not by the last hunt"));
+}
+
+TEST(Html, HasEachFindingForABugTracker) {
+  const std::string page = page_of(sample_report()).text;
+  EXPECT_THAT(page, HasSubstr("### en-passant-discovers-check-on-rank: e5d6, by the pawn on e5"));
+  EXPECT_THAT(page, HasSubstr("Engine 1.0 (uci:./engine --uci) against Stockfish 15.1 "
+                              "(uci:stockfish); refute "));
+}
+
 TEST(Html, WhatWasOnlyNotShownAgainIsNotFixed) {
   Report report = sample_report();
   report.campaigns.front().summary.regressions.clear();

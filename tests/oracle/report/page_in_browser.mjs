@@ -55,6 +55,10 @@ const use = async (page) => {
   await page.type("nav input", "castling");
   const shown = await count("nav tbody tr");
   expect(await count("section.cause") === shown, "what is filtered out is hidden");
+  const address = await page.evaluate(() => location.hash);
+  expect(address === "#filter=castling", "the address has the filter: " + address);
+  await page.goto(url + "#filter=no%20such%20cause");
+  expect(await count("nav tbody tr") === 0, "the filter of an address is applied");
   console.log("filter: " + shown + " of " + rows + " causes");
   await page.$eval("nav input", (input) => { input.value = ""; input.dispatchEvent(new Event("input")); });
   const order = () => page.$$eval("nav tbody a", (all) => all.map((one) => one.textContent).join());
