@@ -161,7 +161,7 @@ std::string html_finding(const ReportedFinding& reported, const std::string& id)
           node_facts(shown);
   if (finding.cause) text += html_fact("cause", escape_markup(cause_of(finding)));
   if (!finding.diagnosis.observed.empty())
-    text += html_fact("observed", escape_markup(finding.diagnosis.observed));
+    text += html_fact("observed", escape_markup(observed_of(finding)));
   if (!finding.odd_one_out.empty()) {
     text += html_fact("odd one out", escape_markup(finding.odd_one_out));
   }

@@ -185,14 +185,29 @@ std::string rule_or_verdict(const Finding& finding) {
   return name;
 }
 
+namespace {
+
+bool is_told_by_smallest(const Finding& finding, const Diagnosis& smallest) {
+  // The smallest was made to break the rule by its looks, or to be what the same model explains.
+  const bool is_tested = finding.cause && finding.cause->is_exact();
+  return is_tested || smallest.rule == observed_rule(finding);
+}
+
+}  // namespace
+
 std::string sentence_of(const Finding& finding) {
   if (finding.diagnosis.explanation.empty()) return meaning_of(finding);
   if (!finding.minimised) return finding.diagnosis.explanation;
   const Diagnosis smallest = diagnose(*finding.minimised);
-  // The smallest was made to break the rule by its looks, or to be what the same model explains.
-  const bool is_tested = finding.cause && finding.cause->is_exact();
-  return is_tested || smallest.rule == observed_rule(finding) ? smallest.explanation
-                                                              : finding.diagnosis.explanation;
+  return is_told_by_smallest(finding, smallest) ? smallest.explanation
+                                                : finding.diagnosis.explanation;
+}
+
+std::string observed_of(const Finding& finding) {
+  if (!finding.minimised) return observed_rule(finding);
+  const Diagnosis smallest = diagnose(*finding.minimised);
+  return is_told_by_smallest(finding, smallest) && !smallest.rule.empty() ? smallest.rule
+                                                                          : observed_rule(finding);
 }
 
 std::string cause_of(const Finding& finding) {

@@ -84,6 +84,9 @@ std::string rule_or_verdict(const Finding& finding);
 /// of the first; `meaning_of` where nothing more is known.
 std::string sentence_of(const Finding& finding);
 
+/// What is observed, as a key, of the divergence that `sentence_of` tells of.
+std::string observed_of(const Finding& finding);
+
 /// What was found to explain the finding, how sure that is and what supports it; empty if that was
 /// not looked for.
 std::string cause_of(const Finding& finding);

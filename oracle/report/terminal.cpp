@@ -137,15 +137,16 @@ void write_effort(Writer& writer, const MinimisingEffort& effort) {
                                  : ", which were not enough to try everything");
 }
 
-std::string verdict_line(const Finding& finding) {
+std::string verdict_line(const Finding& finding, Detail detail) {
   const Verdict verdict = finding.divergence.verdict;
   if (!is_divergence(verdict)) return fmt::format("Verdict: {}", verdict_name(verdict));
   std::string line = fmt::format("Verdict: {} ({} is to blame)", verdict_name(verdict),
                                  blame_name(finding.divergence.blame));
   // What a model explains has its name; otherwise there is only what can be seen.
-  const std::string& observed = observed_rule(finding);
+  const std::string observed =
+      detail == Detail::kFull ? observed_rule(finding) : observed_of(finding);
   const bool is_part = finding.cause && !finding.cause->is_exact();
-  if (observed != finding.diagnosis.rule)
+  if (observed_rule(finding) != finding.diagnosis.rule)
     line += fmt::format(", {}: {}", is_part ? "in part" : "rule", finding.diagnosis.rule);
   return fmt::format("{}, observed: {}", line, observed);
 }
@@ -253,7 +254,7 @@ std::string print_example(const Finding& finding) {
 
 std::string print_finding(const Finding& finding, const TerminalStyle& style) {
   Writer writer(style);
-  writer.headline(verdict_line(finding));
+  writer.headline(verdict_line(finding, style.detail));
   if (style.detail == Detail::kVerdict) return std::move(writer).text();
   if (style.detail == Detail::kEssential && is_divergence(finding.divergence.verdict)) {
     write_essence(writer, finding, style);

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -103,8 +104,12 @@ ExitCode write(const std::vector<Output>& outputs, const Report& report, const T
 
 std::string summary_of(const Report& report) {
   const ReportTotals totals = totals_of(report);
-  std::string text = fmt::format("{} findings: {} divergences, {} without an answer\n",
-                                 report.findings.size(), totals.divergences, totals.troubles);
+  const auto counted = [](std::size_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+  };
+  std::string text =
+      fmt::format("{}: {}, {} without an answer\n", counted(report.findings.size(), "finding"),
+                  counted(totals.divergences, "divergence"), totals.troubles);
   for (const FindingGroup& group : groups_of(report)) {
     const Finding& first = group.findings.front()->finding;
     text += fmt::format("{:>5}  {:<10} {}\n", group.findings.size(),

@@ -54,6 +54,18 @@ TEST(TerminalReport, TellsTheRuleOfAModelFromWhatIsObserved) {
   EXPECT_EQ(headline(std::nullopt), beginning + "rule" + end) << "a file that says no more";
 }
 
+TEST(TerminalReport, WhatIsObservedIsThatOfTheBoardBelowIt) {
+  Finding finding = extra_en_passant();
+  finding.diagnosis.observed = "extra-ep-pinned-along-rank-by-queen";
+  const auto headline = [&](Detail detail) {
+    return lines_of(print_finding(finding, {.detail = detail})).front();
+  };
+  EXPECT_THAT(headline(Detail::kEssential), testing::EndsWith("by-rook")) << "the smallest alone";
+  EXPECT_THAT(headline(Detail::kFull), testing::EndsWith("by-queen")) << "as it was found, first";
+  finding.cause->certainty = "explains part";
+  EXPECT_THAT(headline(Detail::kEssential), testing::EndsWith("by-queen")) << "not of one cause";
+}
+
 TEST(TerminalReport, NamesBothSidesAndTheDifference) {
   const std::string text = print(missing_castling());
   EXPECT_THAT(text, HasSubstr("subject    Engine 1.0 (uci:./my engine)\n"));
