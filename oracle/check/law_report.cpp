@@ -160,10 +160,16 @@ std::string fen_at(const LawFinding& finding) {
   return setups ? print_fen((*setups)[std::min(finding.ply, setups->size() - 1)]) : "unknown";
 }
 
-/// What it wrote last: a sanitizer's own summary, or the last line.
+/// What it wrote last: a sanitizer's own summary, what a panic of Rust says (below which stand
+/// notes and a backtrace), or the last line.
 std::string last_words(const OracleError& error) {
   std::string_view text = error.stderr_tail;
   while (text.ends_with('\n')) text.remove_suffix(1);
+  if (const std::size_t panic = text.find("panicked at "); panic != text.npos) {
+    const std::string_view place = text.substr(panic, text.find('\n', panic) - panic);
+    const std::string_view message = text.substr(std::min(panic + place.size() + 1, text.size()));
+    return fmt::format("{} {}", place, message.substr(0, message.find('\n')));
+  }
   const std::size_t summary = text.rfind("SUMMARY: ");
   const std::size_t start = summary == text.npos ? text.rfind('\n') + 1 : summary;  // npos + 1 is 0
   text = text.substr(start);
