@@ -78,7 +78,6 @@
     }
     return shown;
   };
-  const kFilter = "filter=";
   for (const table of document.querySelectorAll("table.filtered")) {
     const count = make("output");
     const input = make("input", { type: "search", autocomplete: "off" });
@@ -92,11 +91,12 @@
     if (!table.closest("nav")) continue;
     // The filter of the causes is a part of the address, so that a link shows what its sender saw.
     input.addEventListener("input", () => {
-      history.replaceState(null, "", "#" + (input.value ? kFilter + encodeURIComponent(input.value) : "causes"));
+      history.replaceState(null, "", "#" + (input.value ? new URLSearchParams({ filter: input.value }) : "causes"));
     });
     const read = () => {
-      if (!location.hash.startsWith("#" + kFilter)) return;
-      input.value = decodeURIComponent(location.hash.slice(1 + kFilter.length));
+      const wanted = new URLSearchParams(location.hash.slice(1)).get("filter");
+      if (wanted === null) return;
+      input.value = wanted;
       apply();
     };
     window.addEventListener("hashchange", read);
