@@ -142,10 +142,12 @@ models::Answer true_answer(const Question& question) {
 }
 
 bool predicts(const models::FaultModel& model, const Observation& seen) {
-  if (models::answers_so(model.fault, seen.asked, {seen.said, seen.truth})) return true;
-  return !seen.asked.node.moves.empty() &&
-         models::answers_so(model.fault, seen.asked,
-                            {seen.said, seen.truth, models::Unlisted::kEndsLine});
+  using enum models::Unlisted;
+  const auto fits = [&](models::Unlisted unlisted) {
+    return models::answers_so(model.fault, seen.asked, {seen.said, seen.truth, unlisted});
+  };
+  const std::size_t moves = seen.asked.node.moves.size();
+  return fits(kIsPlayed) || (moves > 0 && fits(kEndsLine)) || (moves > 1 && fits(kIsSkipped));
 }
 
 bool is_part_of(const Answer& predicted, const Observation& seen) {

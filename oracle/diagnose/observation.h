@@ -39,7 +39,7 @@ models::Asked asked_with_order(const Question& question, const DivideReply& repl
 models::Answer true_answer(const Question& question);
 
 /// Whether a subject with that fault answers so. Where it may have ended the line at a move that
-/// it does not list, that is tried as well.
+/// it does not list, or skipped the move, that is tried as well.
 bool predicts(const models::FaultModel& model, const Observation& seen);
 
 /// Whether everything that the one answer gets wrong the other gets wrong in the same way: a part

@@ -94,8 +94,8 @@ MoveOrder order_shown_by(const Asked& asked);
 KingSteps king_steps_shown_by(const Asked& asked);
 
 /// What a subject does at a move of the line that its own list does not have: it plays the move
-/// all the same, or ends the line there, as most do.
-enum class Unlisted : std::uint8_t { kIsPlayed, kEndsLine };
+/// all the same, ends the line there, as most do, or goes on with the moves that it lists then.
+enum class Unlisted : std::uint8_t { kIsPlayed, kEndsLine, kIsSkipped };
 
 /// The same with `reached` and `played`, which save every model that is right about the line
 /// playing it. Precondition: the script can be played.

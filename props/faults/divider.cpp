@@ -42,7 +42,7 @@ class Worker {
   bool says(const Answer& said, const Answer& truth) {
     if (asked_.made && unlisted_ == Unlisted::kIsPlayed && is_never_made(fault_, *asked_.made))
       return agree(truth, said);
-    const bool may_end = unlisted_ == Unlisted::kEndsLine;
+    const bool may_end = looks_moves_up();
     if (may_end && !may_lack_moves()) return false;
     remember();
     reach();
@@ -80,8 +80,7 @@ class Worker {
   /// Plays the line, unless nothing can go wrong there and its end is known.
   State reach(std::vector<std::pair<State, Ply>>* played = nullptr) {
     if (asked_.usual_order) walk_.order(*asked_.usual_order);
-    const bool ends = unlisted_ == Unlisted::kEndsLine;
-    const bool is_known = asked_.reached && !ends && !is_wrong_on_line(fault_);
+    const bool is_known = asked_.reached && !looks_moves_up() && !is_wrong_on_line(fault_);
     if (is_known) return state_ = *asked_.reached;
     line_end_ = play_line({fault_, asked_, unlisted_}, state_, walk_, played);
     return state_;
@@ -89,6 +88,9 @@ class Worker {
 
  private:
   const Fault& on_line() const { return fault_on_line(fault_, asked_); }
+
+  /// Whether moves of the line are played only if they are listed.
+  bool looks_moves_up() const { return unlisted_ != Unlisted::kIsPlayed; }
 
   /// What an undo that is wrong leaves behind depends on the order of all moves, of which only that
   /// of the list is known: the answer has to be wrong where it should, and no more.
@@ -132,7 +134,7 @@ class Worker {
 
   /// Whether the fault changes nothing in a divide of depth 1 of a true state.
   bool is_harmless_at_root() const {
-    if (asked_.depth > Depth(1) || unlisted_ == Unlisted::kEndsLine) return false;
+    if (asked_.depth > Depth(1) || looks_moves_up()) return false;
     if (tests_by_making(fault_)) return false;
     if (is_below_root_only(fault_) || fault_.kind == Kind::kHash || fault_.kind == Kind::kFen)
       return true;
@@ -385,7 +387,8 @@ KingSteps king_steps_shown_by(const Asked& asked) {
 
 bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {
   return Worker(fault, asked).says_exactly(said) ||
-         Worker(fault, asked, Unlisted::kEndsLine).says_exactly(said);
+         Worker(fault, asked, Unlisted::kEndsLine).says_exactly(said) ||
+         Worker(fault, asked, Unlisted::kIsSkipped).says_exactly(said);
 }
 
 bool answers_so(const Fault& fault, const Asked& asked, const Said& said) {

@@ -26,9 +26,9 @@ class LinePlayer {
       const State before = state_;
       end.may_take_nothing = end.may_take_nothing || can_take_nothing();
       const std::optional<Ply> ply = ply_of(index);
-      const bool ends = line_.unlisted == Unlisted::kEndsLine;
-      if (!ply || (!finds_in_tested_list(*ply) && ends)) {
+      if (!ply || (!finds_in_tested_list(*ply) && looks_up())) {
         end.is_complete = false;
+        if (line_.unlisted == Unlisted::kIsSkipped) continue;
         end.lacks_mover = lacks_mover(index);
         return end;
       }
@@ -40,6 +40,7 @@ class LinePlayer {
   }
 
  private:
+  bool looks_up() const { return line_.unlisted != Unlisted::kIsPlayed; }
   bool can_take_nothing() const { return Generator(state_, rules_, on_line()).can_take_nothing(); }
   const Fault& on_line() const { return fault_on_line(line_.fault, line_.asked); }
 
@@ -61,7 +62,7 @@ class LinePlayer {
   /// The move of the line as the generator takes it.
   std::optional<Ply> ply_of(std::size_t index) const {
     const MoveText text = MoveText::of(line_.asked.node.moves[index]);
-    if (line_.unlisted == Unlisted::kEndsLine && !lists(text, index)) return std::nullopt;
+    if (looks_up() && !lists(text, index)) return std::nullopt;
     if (index < line_.asked.played.size() && state_ == line_.asked.played[index].first)
       return line_.asked.played[index].second;
     for (const Fault* fault : {&on_line(), &kNoFault}) {

@@ -142,6 +142,15 @@ TEST(FaultyGenerator, WhoDoesNotListAMoveMayEndTheLineThere) {
   EXPECT_FALSE(answers_so(Fault{}, line, {said, truth, Unlisted::kEndsLine}));
 }
 
+TEST(FaultyGenerator, WhoDoesNotListAMoveMayGoOnWithTheNextThatItLists) {
+  Fault fault{.kind = Kind::kWayMissing};
+  fault.moves.movers = {PieceType::kKing};
+  fault.moves.ways = {Way::kN};
+  const Asked asked{script_of("fen 4k3/8/8/8/8/8/P7/4K3 w - - 0 1 moves e1e2 e8d8 a2a3"), Depth(1)};
+  const Asked second{script_of("fen 4k3/8/8/8/8/8/P7/4K3 w - - 0 1 moves a2a3"), Depth(1)};
+  EXPECT_EQ(answer(fault, asked, Unlisted::kIsSkipped), answer(fault, second));
+}
+
 TEST(FaultyGenerator, TestingOnTheOneBoardLosesWhatIllegalMovesTake) {
   Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimLost);
   fault.architecture = Architecture::kMakeAndTest;
