@@ -47,6 +47,10 @@ constexpr std::uint64_t kUsualMoves = 20;
 
 Node standard_node(const char* fen) { return {*parse_fen(fen), Rules::kStandard, {}}; }
 
+Node node960(const char* fen) {
+  return {*parse_fen(fen, FenSyntax::kLenient), Rules::kChess960, {}};
+}
+
 Node after(Node node, std::string move) {
   node.moves.push_back(std::move(move));
   return node;
@@ -171,9 +175,12 @@ struct Queries {
   Question kiwipete{standard_node(kKiwipete), Depth(1)};
   Question kiwipete_two{kiwipete.node, Depth(2)};
   Question forbidden{standard_node(kEverythingForbidden), Depth(1)};
-  std::array<Line, 3> lines{{{{node_after({"e2e4", "e7e5"}), Depth(1)}, "e2e4"},
-                             {{after(kiwipete.node, "e1g1"), Depth(1)}, "e1g1"},
-                             {{after(standard_node(kPromotion), "a7a8q"), Depth(1)}, "a7a8q"}}};
+  std::array<Line, 4> lines{
+      {{{node_after({"e2e4", "e7e5"}), Depth(1)}, "e2e4"},
+       {{after(kiwipete.node, "e1g1"), Depth(1)}, "e1g1"},
+       {{after(standard_node(kPromotion), "a7a8q"), Depth(1)}, "a7a8q"},
+       {{after(node960(kCastlings960[0].fen), kCastlings960[0].move), Depth(1)},
+        kCastlings960[0].move}}};
 };
 
 const Queries& queries() {
@@ -195,15 +202,24 @@ Found ignores_fen(const Examiner& asked) {
                queries().kiwipete};
 }
 
+/// Whether a move of the list begins on that square, whatever it is called.
+bool moves_from(const std::vector<DivideLine>& lines, std::string_view square) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const DivideLine& line) { return line.move.starts_with(square); });
+}
+
 Found ignores_moves(const Examiner& asked) {
   for (const Queries::Line& line : queries().lines) {
     const DivideReply* const reply = asked.answer_to(line.query);
-    if (reply == nullptr || !lists(reply->lines, line.move)) continue;
+    if (reply == nullptr || !moves_from(reply->lines, std::string_view(line.move).substr(0, 2))) {
+      continue;
+    }
     return Trait{
         TraitKind::kIgnoresMoves,
-        fmt::format("it ignores moves after the position: after `position {}` it lists {} once "
+        fmt::format("it ignores moves after the position: after `position {}`{} it lists {} once "
                     "more. See whether it reads `moves`, and how it writes that move",
-                    props::print_position_script(line.query.node), line.move),
+                    props::print_position_script(line.query.node),
+                    line.query.node.rules == Rules::kChess960 ? " in Chess960" : "", line.move),
         line.query, "every position is given by its own FEN; make and undo are not compared"};
   }
   return std::nullopt;
@@ -302,7 +318,7 @@ Depth affordable_depth(Examiner& asked, bool& is_deepest) {
 
 bool castles_in_chess960(Source& source) {
   const auto castles = [&](const auto& castling) {
-    const Node node{*parse_fen(castling.fen, FenSyntax::kLenient), Rules::kChess960, {}};
+    const Node node = node960(castling.fen);
     const auto reply = source.divide(node, Depth(1));
     if (!reply) return false;
     if (reply->has_lines) return lists(reply->lines, castling.move);
@@ -356,9 +372,10 @@ Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_ch
   if (!answers_start && !answers_other) return Unexpected{*asked.error()};
   static_cast<void>(asked.ask(queries().forbidden));
   for (const Queries::Line& line : queries().lines) {
-    if (!asked.is_slow() || line.query.node.root == queries().start.node.root) {
-      static_cast<void>(asked.ask(line.query));
-    }
+    const bool is_known =
+        line.query.node.rules == Rules::kStandard || plays_chess960.value_or(false);
+    const bool is_fast = !asked.is_slow() || line.query.node.root == queries().start.node.root;
+    if (is_known && is_fast) static_cast<void>(asked.ask(line.query));
   }
   if (!asked.is_slow()) static_cast<void>(asked.ask(queries().kiwipete_two));
   find_traits(asked);

@@ -13,6 +13,7 @@
 namespace refute::oracle {
 namespace {
 
+using Castling = Protocol::Castling;
 using Handshake = Protocol::Handshake;
 using ErrorKind = OracleError::Kind;
 using Lists = Protocol::Lists;
@@ -187,8 +188,19 @@ Protocol adapted(ProgramProbe& probe, Protocol protocol) {
                                   [&](const Protocol& p) { return probe.reads_promotions(p); }));
   }
   if (protocol.lists != Lists::kPrinted || protocol.starts_only) return protocol;
-  if (probe.takes_rook_to_castle(protocol)) protocol.takes_rook_to_castle = true;
   if (probe.omits_empty_lines(protocol)) protocol.omits_empty_lines = true;
+  return protocol;
+}
+
+/// The protocol with castling sent as the program reads it, which need not be as it writes it.
+Protocol with_castling(ProgramProbe& probe, Protocol protocol) {
+  const bool may_castle = protocol.sends_moves() && !protocol.starts_only;
+  if (!may_castle || probe.reads_castling(protocol)) return protocol;
+  Protocol other = protocol;
+  for (const Castling each : {Castling::kAsRules, Castling::kRookTaken, Castling::kLetters}) {
+    other.castling = each;
+    if (other != protocol && probe.castles_right(other)) return other;
+  }
   return protocol;
 }
 
@@ -202,6 +214,7 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
   const bool has_sections = protocol.mark.empty() && probe.states_each_total();
   if (has_sections) protocol.totals = Protocol::Totals::kEach;
   if (protocol.handshake != Handshake::kScript) protocol = adapted(probe, std::move(protocol));
+  protocol = with_castling(probe, std::move(protocol));
   ProgramProbe::Castling960 castling = probe.castling_in_chess960(protocol);
   if (castling == ProgramProbe::Castling960::kNone && !protocol.starts_only) {
     Protocol other = protocol;
@@ -211,13 +224,17 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
   }
   protocol.ends_after_answer = protocol.ends_after_answer || probe.ends_after_answer();
   const std::string name = probe.greeting().name;
-  const bool is_canonical = castling == ProgramProbe::Castling960::kCanonical &&
-                            protocol.lists == Lists::kPrinted && !protocol.takes_rook_to_castle;
+  const bool is_printed = protocol.lists == Lists::kPrinted;
+  const bool writes_rook_taken =
+      is_printed && !protocol.starts_only && probe.writes_rook_taken(protocol);
+  const bool is_canonical =
+      castling == ProgramProbe::Castling960::kCanonical && is_printed && !writes_rook_taken;
   std::optional<Inconsistency> contradiction = probe.contradiction(protocol);
   return {std::move(protocol),
           probe.launch(),
           name,
           castling != ProgramProbe::Castling960::kNone,
+          writes_rook_taken,
           is_canonical,
           std::move(contradiction)};
 }

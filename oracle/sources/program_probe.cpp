@@ -8,6 +8,7 @@
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "oracle/sources/known_positions.h"
+#include "oracle/sources/written_moves.h"
 #include "oracle/text/command.h"
 #include "oracle/text/move_text.h"
 #include "props/mailbox/movegen.h"
@@ -46,7 +47,10 @@ constexpr const char* kStalemating = "8/8/8/8/8/8/6Q1/k5K1 w - - 0 1";
 constexpr const char* kStalematingMove = "g2c2";
 constexpr std::uint64_t kStalematingLeaves = 48;  // at depth 2
 
+/// White has 26 moves; once it has castled on the king's side, Black has three.
 constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+constexpr std::uint64_t kMovesBeforeCastling = 26;
+constexpr std::uint64_t kMovesAfterCastling = 3;
 
 Node node_of(const char* fen, Rules rules = Rules::kStandard) {
   return {*parse_fen(fen, FenSyntax::kLenient), rules, {}};
@@ -299,10 +303,27 @@ bool ProgramProbe::reads_promotions(const Protocol& protocol) {
   return moves_of(protocol, node).value_or(kBefore) != kBefore;
 }
 
-bool ProgramProbe::takes_rook_to_castle(const Protocol& protocol) {
+/// The moves that Black is said to have behind White's castling.
+std::optional<std::uint64_t> ProgramProbe::moves_after_castling(const Protocol& protocol) {
+  Node node = node_of(kCastling);
+  node.moves.emplace_back("e1g1");
+  const auto said = written_for(protocol, node);
+  return said ? moves_of(protocol, *said) : std::nullopt;
+}
+
+bool ProgramProbe::reads_castling(const Protocol& protocol) {
+  const bool is_script = protocol.handshake == Protocol::Handshake::kScript;
+  if (protocol.count.empty() && !is_script) return true;
+  return moves_after_castling(protocol).value_or(kMovesBeforeCastling) != kMovesBeforeCastling;
+}
+
+bool ProgramProbe::castles_right(const Protocol& protocol) {
+  return moves_after_castling(protocol) == kMovesAfterCastling;
+}
+
+bool ProgramProbe::writes_rook_taken(const Protocol& protocol) {
   const std::optional<RawAnswer> answer = ask(protocol, node_of(kCastling), Depth(1));
-  return answer && lists(answer->lines, "e1h1") && lists(answer->lines, "e1a1") &&
-         !lists(answer->lines, "e1g1");
+  return answer && (lists(answer->lines, "e1h1") || lists(answer->lines, "e1a1"));
 }
 
 bool ProgramProbe::omits_empty_lines(const Protocol& protocol) {

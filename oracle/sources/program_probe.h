@@ -89,8 +89,12 @@ class ProgramProbe {
   /// Whether it plays a promotion that it is sent.
   bool reads_promotions(const Protocol& protocol);
 
+  /// Whether it plays a castling that it is sent, right or wrong; whether it plays it right.
+  bool reads_castling(const Protocol& protocol);
+  bool castles_right(const Protocol& protocol);
+
   /// Whether castling is written e1h1 in standard chess.
-  bool takes_rook_to_castle(const Protocol& protocol);
+  bool writes_rook_taken(const Protocol& protocol);
 
   /// Whether a divide lists all moves but those that nothing can follow.
   bool omits_empty_lines(const Protocol& protocol);
@@ -115,6 +119,7 @@ class ProgramProbe {
   bool is_surprising(const RawAnswer& answer, const Question& query) const;
   std::optional<std::uint64_t> moves_of(const Protocol& protocol,
                                         const props::PositionScript& node);
+  std::optional<std::uint64_t> moves_after_castling(const Protocol& protocol);
   void fail(const OracleError& error);
 
   Launch launch_;

@@ -69,6 +69,10 @@ class ProgramSource final : public Source {
     found_.launch.stop = options.stop;
     identity_.source = text;
     identity_.protocol = describe_protocol(found_.protocol);
+    if (found_.writes_rook_taken) {
+      identity_.protocol += identity_.protocol.empty() ? "" : "; ";
+      identity_.protocol += "castling is written e1h1";
+    }
     const std::string& program = found_.launch.argv.back();
     set_name(identity_, found_.name.empty() ? std::filesystem::path(program).filename().string()
                                             : found_.name);
@@ -285,8 +289,10 @@ class ProgramSource final : public Source {
     if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
     const Setup& setup = setups->back();
     if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
-    if (protocol().lists == Lists::kTried) return accepted(node, setup);
-    Moves moves = conversation_->shown(node, answer_time_.deadline());
+    const auto said = written_for(protocol(), node);
+    if (!said) return Unexpected{misuse(describe(said.error(), node))};
+    if (protocol().lists == Lists::kTried) return accepted(*said, setup);
+    Moves moves = conversation_->shown(*said, answer_time_.deadline());
     if (!moves) return moves;
     const MoveReader reader(setup, node.rules);
     for (std::string& text : *moves) {
@@ -308,7 +314,9 @@ class ProgramSource final : public Source {
   }
 
   Result<std::uint64_t, OracleError> total_at(const Node& node, Depth depth) {
-    const Result<RawAnswer, OracleError> raw = ask(node, depth);
+    const auto said = written_for(protocol(), node);
+    if (!said) return Unexpected{misuse(describe(said.error(), node))};
+    const Result<RawAnswer, OracleError> raw = ask(*said, depth);
     if (!raw) return Unexpected{raw.error()};
     return raw->total.value_or(raw->sum());
   }

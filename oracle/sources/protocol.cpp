@@ -13,6 +13,7 @@
 namespace refute::oracle {
 namespace {
 
+using Castling = Protocol::Castling;
 using Handshake = Protocol::Handshake;
 using Lists = Protocol::Lists;
 using Totals = Protocol::Totals;
@@ -25,6 +26,9 @@ constexpr std::array<std::pair<std::string_view, Lists>, 4> kLists{{{"printed", 
 
 constexpr std::array<std::pair<std::string_view, Totals>, 3> kTotals{
     {{"stated", Totals::kOne}, {"each", Totals::kEach}, {"none", Totals::kNone}}};
+
+constexpr std::array<std::pair<std::string_view, Castling>, 3> kCastlings{
+    {{"e1g1", Castling::kAsRules}, {"e1h1", Castling::kRookTaken}, {"O-O", Castling::kLetters}}};
 
 bool has(std::string_view command, std::string_view placeholder) {
   return command.find(placeholder) != std::string_view::npos;
@@ -77,6 +81,15 @@ bool read_totals(Protocol& protocol, std::string_view value) {
   return false;
 }
 
+bool read_castling(Protocol& protocol, std::string_view value) {
+  for (const auto& [name, castling] : kCastlings) {
+    if (name != value) continue;
+    protocol.castling = castling;
+    return true;
+  }
+  return false;
+}
+
 bool read_lists(Protocol& protocol, std::string_view value) {
   for (const auto& [name, lists] : kLists) {
     if (name != value) continue;
@@ -106,8 +119,7 @@ Problem read_setting(Protocol& protocol, std::string_view part) {
                    "xfen or shredder");
   }
   if (key == "castling") {
-    return verdict(read_choice(protocol.takes_rook_to_castle, value, {"e1g1", "e1h1"}),
-                   "e1g1 or e1h1");
+    return verdict(read_castling(protocol, value), "e1g1, e1h1 or O-O");
   }
   if (key == "promotion") {
     return verdict(read_choice(protocol.has_upper_promotions, value, {"a7a8q", "a7a8Q"}),
@@ -187,6 +199,12 @@ std::string_view name_of(Lists lists) {
       ->first;
 }
 
+std::string_view name_of(Castling castling) {
+  return std::find_if(kCastlings.begin(), kCastlings.end(),
+                      [&](const auto& entry) { return entry.second == castling; })
+      ->first;
+}
+
 /// The settings that are not as usual.
 std::vector<std::string> settings_of(const Protocol& protocol) {
   std::vector<std::string> settings;
@@ -201,7 +219,9 @@ std::vector<std::string> settings_of(const Protocol& protocol) {
   }
   if (protocol.has_short_fens) settings.emplace_back("fen=4");
   if (protocol.has_shredder_rights) settings.emplace_back("rights=shredder");
-  if (protocol.takes_rook_to_castle) settings.emplace_back("castling=e1h1");
+  if (protocol.castling != Castling::kAsRules) {
+    settings.push_back("castling=" + std::string(name_of(protocol.castling)));
+  }
   if (protocol.has_upper_promotions) settings.emplace_back("promotion=a7a8Q");
   if (protocol.omits_empty_lines) settings.emplace_back("zeros=omitted");
   if (protocol.starts_only) settings.emplace_back("roots=start");
@@ -312,7 +332,8 @@ std::string describe_protocol(const Protocol& protocol) {
   add(!protocol.new_game.empty(), "`" + protocol.new_game + "` before each position");
   add(protocol.has_short_fens, "FENs of four fields");
   add(protocol.has_shredder_rights, "castling rights of Chess960 as Shredder-FEN has them");
-  add(protocol.takes_rook_to_castle, "castling is written e1h1");
+  add(protocol.castling != Castling::kAsRules,
+      "castling is sent as " + std::string(name_of(protocol.castling)));
   add(protocol.omits_empty_lines, "a divide does not list moves that nothing can follow");
   add(!protocol.sends_moves(), "positions by FEN, not by moves");
   add(protocol.ends_after_answer, "a process for each query, since it ends after an answer");

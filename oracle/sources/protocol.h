@@ -29,7 +29,7 @@ namespace refute::oracle {
 ///     list=printed | shown | tried | none   where the list of moves comes from
 ///     fen=6 | 4                             how many fields a FEN has
 ///     rights=xfen | shredder                how a FEN names the rooks of Chess960
-///     castling=e1g1 | e1h1                  how castling is written in standard chess
+///     castling=e1g1 | e1h1 | O-O            how castling is sent in standard chess
 ///     promotion=a7a8q | a7a8Q               how promotions are sent
 ///     zeros=printed | omitted               whether a divide lists moves that nothing can follow
 ///     roots=any | start                     whether positions may be set up, or only played to
@@ -73,9 +73,16 @@ struct Protocol {
   };
   Totals totals = Totals::kOne;
 
+  /// How castling is sent; how it is written in answers is another matter.
+  enum class Castling : std::uint8_t {
+    kAsRules,    // e1g1, and e1h1 in Chess960
+    kRookTaken,  // e1h1 in standard chess too
+    kLetters,    // O-O
+  };
+  Castling castling = Castling::kAsRules;
+
   bool has_short_fens = false;        // of four fields
   bool has_shredder_rights = false;   // HAha instead of KQkq, in Chess960
-  bool takes_rook_to_castle = false;  // e1h1 instead of e1g1, in standard chess
   bool has_upper_promotions = false;  // a7a8Q instead of a7a8q
   bool omits_empty_lines = false;     // of moves below which there is nothing to count
   bool starts_only = false;           // positions are reached by moves from the start
@@ -93,6 +100,9 @@ struct FoundProtocol {
   Launch launch;       // perhaps behind `stdbuf`, for programs that hold their output back
   std::string name{};  // what the program calls itself
   bool castles_in_chess960 = false;  // in one of three positions at least
+
+  /// Whether castling is written e1h1 in standard chess.
+  bool writes_rook_taken = false;
 
   /// Whether moves are written in canonical UCI text, castling included, so that they need no
   /// translation.

@@ -11,14 +11,19 @@
 namespace refute::oracle {
 namespace {
 
-/// `e1g1` as the king that takes its rook, `e1h1`; other moves as they are.
-std::string with_rook_taken(const std::string& move, const Setup& setup) {
+using Castling = Protocol::Castling;
+
+/// `e1g1` as it is sent, `e1h1` or `O-O`; other moves as they are.
+std::string with_castling_as(Castling castling, const std::string& move, const Setup& setup) {
   const std::optional<Square> from = Square::parse(std::string_view(move).substr(0, 2));
   const std::optional<Square> to = Square::parse(std::string_view(move).substr(2, 2));
   const Piece king{setup.side_to_move, PieceType::kKing};
   if (!from || !to || setup.placement.at(*from) != king) return move;
+  const Piece rook{setup.side_to_move, PieceType::kRook};
+  const bool takes_rook = setup.placement.at(*to) == rook;
   const int files = index_of(to->file()) - index_of(from->file());
-  if (std::abs(files) < 2) return move;
+  if (std::abs(files) < 2 && !takes_rook) return move;
+  if (castling == Castling::kLetters) return files > 0 ? "O-O" : "O-O-O";
   return from->text() + Square::at(files > 0 ? File::kH : File::kA, from->rank()).text();
 }
 
@@ -39,18 +44,21 @@ std::vector<std::string> candidate_moves(const Setup& setup) {
 
 Result<props::PositionScript, props::LineError> written_for(const Protocol& protocol,
                                                             const props::PositionScript& node) {
-  const bool takes_rook = protocol.takes_rook_to_castle && node.rules == Rules::kStandard;
-  if (node.moves.empty() || (!takes_rook && !protocol.has_upper_promotions)) return node;
+  // In Chess960 the king takes its rook in any case.
+  const bool is_as_rules =
+      protocol.castling == Castling::kAsRules ||
+      (protocol.castling == Castling::kRookTaken && node.rules == Rules::kChess960);
+  if (node.moves.empty() || (is_as_rules && !protocol.has_upper_promotions)) return node;
   props::PositionScript said = node;
   for (std::string& move : said.moves) {
     const bool is_raised = protocol.has_upper_promotions && move.size() == 5;
     if (is_raised) move.back() = static_cast<char>(move.back() - 'a' + 'A');
   }
-  if (!takes_rook) return said;
+  if (is_as_rules) return said;
   const auto setups = props::setups_of(node);
   if (!setups) return Unexpected{setups.error()};
   for (std::size_t i = 0; i < said.moves.size(); ++i) {
-    said.moves[i] = with_rook_taken(said.moves[i], (*setups)[i]);
+    said.moves[i] = with_castling_as(protocol.castling, said.moves[i], (*setups)[i]);
   }
   return said;
 }

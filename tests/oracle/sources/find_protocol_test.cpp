@@ -52,6 +52,45 @@ TEST(FindProtocol, AnXboardEngineMayMarkNothingAndStateNoTotal) {
   EXPECT_EQ(found->protocol.totals, Protocol::Totals::kNone);
 }
 
+/// The built-in engine behind a script for sed that is run on what it hears, and one on what it
+/// says.
+Launch filtered(const std::string& heard, const std::string& said) {
+  return {.argv = {"/bin/sh", "-c",
+                   "sed -u '" + heard + "' | " + REFUTE_PROGRAM + " uci | sed -u '" + said + "'"}};
+}
+
+// In standard chess this engine never has the king on another square than the e-file has.
+constexpr const char* kWritesRookTaken = "s/^e1g1:/e1h1:/;s/^e1c1:/e1a1:/";
+
+TEST(FindProtocol, CastlingThatIsWrittenAsTheRookTakenMayBeReadOtherwise) {
+  const auto found = find_protocol(filtered("", kWritesRookTaken), {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.castling, Protocol::Castling::kAsRules);
+  EXPECT_TRUE(found->writes_rook_taken);
+  EXPECT_FALSE(found->writes_canonical_moves);
+}
+
+TEST(FindProtocol, CastlingMayBeReadAsTheRookTakenAndWrittenOtherwise) {
+  const auto found =
+      find_protocol(filtered("/960/!s/e1g1/a1a1/;/KR/!s/moves e1h1/moves e1g1/", ""), {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.castling, Protocol::Castling::kRookTaken);
+  EXPECT_FALSE(found->writes_rook_taken);
+}
+
+TEST(FindProtocol, CastlingMayBeReadAsLettersAlone) {
+  const auto found =
+      find_protocol(filtered("s/moves e1[gh]1/moves a1a1/;s/moves O-O$/moves e1g1/", ""), {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.castling, Protocol::Castling::kLetters);
+}
+
+TEST(FindProtocol, WhoCastlesWronglyIsSentCastlingAsAllOthers) {
+  const auto found = find_protocol(filtered("s/moves e1g1/moves e1f1/", ""), {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.castling, Protocol::Castling::kAsRules);
+}
+
 // An engine takes a `go` that it does not know for a search without end.
 TEST(FindProtocol, AnEngineThatThinksHasNoPerftAndDoesNotHang) {
   const std::string engine =

@@ -30,7 +30,8 @@ TEST(Protocol, PatternsAreReadBackAsPrinted) {
         "new; setboard {fen}; show moves; ping {n}; list=shown",
         "uci; position {script}; go perft {depth}; mark=none; newgame=ucinewgame; list=none; "
         "fen=4; "
-        "rights=shredder; castling=e1h1; roots=start"}) {
+        "rights=shredder; castling=e1h1; roots=start",
+        "uci; position {script}; go perft {depth}; castling=O-O"}) {
     EXPECT_EQ(print_protocol(dialect_of(pattern)), pattern);
   }
 }
