@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 
+#include "oracle/sources/answer_words.h"
+#include "oracle/sources/plain_line.h"
 #include "oracle/text/move_text.h"
 #include "oracle/text/number.h"
 #include "oracle/text/span.h"
@@ -12,92 +13,6 @@ namespace refute::oracle {
 namespace {
 
 using LineKind = AnswerLine::Kind;
-using Words = std::vector<std::string_view>;
-
-constexpr std::size_t kLongestPrompt = 32;
-constexpr std::size_t kEscapeLength = 2;  // of "\x1b["
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return out;
-}
-
-bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
-  return std::find(words.begin(), words.end(), lower(word)) != words.end();
-}
-
-bool has_word(const Words& words, std::string_view word) {
-  return std::any_of(words.begin(), words.end(), [&](auto w) { return lower(w) == word; });
-}
-
-/// The line without `ESC [ ... letter`.
-std::string without_terminal_codes(std::string_view line) {
-  std::string out;
-  while (!line.empty()) {
-    if (!line.starts_with("\x1b[")) {
-      out += line[0];
-      line.remove_prefix(1);
-      continue;
-    }
-    line.remove_prefix(kEscapeLength);
-    while (!line.empty() && (line[0] < '@' || line[0] > '~')) line.remove_prefix(1);
-    if (!line.empty()) line.remove_prefix(1);
-  }
-  return out;
-}
-
-/// The line behind its prompts: one is written for each command that has nothing to say.
-std::string_view without_prompt(std::string_view line) {
-  for (;;) {
-    const std::size_t end = line.substr(0, kLongestPrompt).find('>');
-    if (end == std::string_view::npos) return line;
-    const bool is_arrow = end > 0 && (line[end - 1] == '-' || line[end - 1] == '=');
-    if (is_arrow) return line;
-    line.remove_prefix(end + 1);
-  }
-}
-
-/// A word without the punctuation around it: `(ms)`, `nodes,`, `.......Perft`.
-std::string_view bare(std::string_view word) {
-  while (!word.empty() && std::string_view(".,;([|").find(word[0]) != std::string_view::npos) {
-    word.remove_prefix(1);
-  }
-  while (!word.empty() && std::string_view(".,;]|").find(word.back()) != std::string_view::npos) {
-    word.remove_suffix(1);
-  }
-  const bool is_open = word.find('(') != std::string_view::npos;
-  if (!is_open && word.ends_with(')')) word.remove_suffix(1);
-  return word;
-}
-
-/// Where an equals sign stands before a number: `perft(2)=400`, and not `e7e8=Q`.
-std::size_t equals_before_number(std::string_view line) {
-  for (std::size_t at = line.find('='); at < line.size(); at = line.find('=', at + 1)) {
-    if (at + 1 < line.size() && line[at + 1] >= '0' && line[at + 1] <= '9') return at;
-  }
-  return line.size();
-}
-
-/// How far it is to the end of the first word: to a blank, a colon, or a sign or dots that lead to
-/// a number.
-std::size_t end_of_word(std::string_view line) {
-  return std::min({line.find_first_of(" \t:"), line.find(".."), equals_before_number(line)});
-}
-
-/// The words of a line; colons, blanks, leaders of dots, and dashes and equals signs that stand
-/// alone part them.
-Words words_of(std::string_view line) {
-  constexpr std::array<std::string_view, 6> kSigns{"-", "=", "->", "=>", "*", "--"};
-  Words words;
-  while (!line.empty()) {
-    const std::size_t end = end_of_word(line);
-    const std::string_view word = bare(line.substr(0, end));
-    if (!word.empty() && !is_one_of(word, kSigns)) words.push_back(word);
-    line.remove_prefix(std::min(end + 1, line.size()));
-  }
-  return words;
-}
 
 /// The number that the words from there on are if blanks part its groups; nullopt if they are none.
 std::optional<std::uint64_t> spaced_number(const Words& words, std::size_t at) {
@@ -111,8 +26,6 @@ std::optional<std::uint64_t> spaced_number(const Words& words, std::size_t at) {
   const bool has_groups = at < words.size() && digits.size() > words[at].size();
   return has_groups ? parse_whole_number(digits) : std::nullopt;
 }
-
-bool is_number(std::string_view word) { return parse_grouped_number(word).has_value(); }
 
 std::optional<std::uint64_t> number_after(const Words& words, std::string_view key) {
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
@@ -132,10 +45,25 @@ AnswerLine of_kind(LineKind kind) { return {.kind = kind}; }
 
 AnswerLine total(std::uint64_t leaves) { return {.kind = LineKind::kTotal, .leaves = leaves}; }
 
+std::optional<AnswerLine> read_move_line(const Words& words);
+std::optional<AnswerLine> read_total_line(const Words& words);
+
+/// A move with its count or a total behind `info string` or `info string perft`; else noise.
+AnswerLine read_aside(const Words& words) {
+  const bool is_labelled = words.size() > 2 && lower(words[2]) == "perft";
+  const Words said(words.begin() + (is_labelled ? 3 : 2), words.end());
+  if (said.empty()) return of_kind(LineKind::kNoise);
+  std::optional<AnswerLine> aside = read_move_line(said);
+  if (aside && aside->kind != LineKind::kMove) aside.reset();
+  if (!aside && lower(said[0]) != "time") aside = read_total_line(said);
+  if (!aside) return of_kind(LineKind::kNoise);
+  aside->is_aside = true;
+  return *aside;
+}
+
 /// Lines that start with `info`: of a search, or of a divide that is printed in their form.
 AnswerLine read_info(const Words& words) {
   constexpr std::array<std::string_view, 4> kOfSearches{"score", "pv", "seldepth", "multipv"};
-  if (words.size() > 1 && words[1] == "string") return of_kind(LineKind::kNoise);
   const bool is_search = std::any_of(kOfSearches.begin(), kOfSearches.end(),
                                      [&](auto word) { return has_word(words, word); });
   if (is_search) return of_kind(LineKind::kSearch);
@@ -152,8 +80,14 @@ AnswerLine read_info(const Words& words) {
 std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) {
   if (words.empty()) return of_kind(LineKind::kNoise);
   if (words[0] == "info") {
+    if (words.size() > 1 && words[1] == "string" && words.size() < 16) {
+      AnswerLine aside = read_aside(words);
+      if (aside.is_aside) return aside;
+    }
     const bool is_refusal = line.find("CRITICAL ERROR") != std::string_view::npos;
-    return is_refusal ? of_kind(LineKind::kRefusal) : read_info(words);
+    if (is_refusal) return of_kind(LineKind::kRefusal);
+    const bool is_words = words.size() > 1 && words[1] == "string";
+    return is_words ? of_kind(LineKind::kNoise) : read_info(words);
   }
   if (words[0] == "bestmove") return of_kind(LineKind::kSearch);
   constexpr std::array<std::string_view, 4> kAnswers{"readyok", "uciok", "pong", "feature"};
@@ -177,33 +111,42 @@ std::optional<std::size_t> move_place(const Words& words) {
   return std::nullopt;
 }
 
-/// A word that may follow a count: a number, a share, a time in parentheses, `nodes`.
+/// A word that usually follows a count: a number, a share, a time in parentheses, `nodes`.
 bool may_follow(std::string_view word) {
   constexpr std::array<std::string_view, 5> kUnits{"nodes", "node", "leaves", "moves", "positions"};
   return is_one_of(word, kUnits) || (word[0] >= '0' && word[0] <= '9');
 }
 
-bool is_square(std::string_view text) {
-  return text[0] >= 'a' && text[0] <= 'h' && text[1] >= '1' && text[1] <= '8';
-}
-
-/// `e2e4`, `e2-e4`, `Ng1xf3`: unlike `e4` or `Nf3`, words that nobody uses for anything else.
-bool starts_with_coordinates(std::string_view move) {
-  if (!move.empty() && std::string_view("KQRBNP").find(move[0]) != std::string_view::npos) {
-    move.remove_prefix(1);
-  }
-  if (move.size() < 4 || !is_square(move)) return false;
-  move.remove_prefix(move[2] == '-' || move[2] == 'x' ? 3 : 2);
-  return move.size() >= 2 && is_square(move);
-}
-
-/// What some write between a move and its count: `(capture)`, `e.p.`, or `O-O` behind `e1h1`.
+/// What some write between a move and its count: `(capture)`, `[a3]`, `e.p.`, or `O-O` behind
+/// `e1h1`.
 /// Precondition: it is not the first word of its line.
 bool is_remark(std::string_view word) {
   constexpr std::array<std::string_view, 7> kWords{"o-o", "o-o-o", "0-0", "0-0-0",
                                                    "e.p", "ep",    "x"};
   if (is_one_of(word, kWords)) return true;
-  return word.data()[-1] == '(' && word.find_first_of("0123456789") == std::string_view::npos;
+  const char before = word.data()[-1];
+  return (before == '(' || before == '[') && !is_number(word);
+}
+
+/// Completes a move that is written as several words, `e2 e4`, `e2 to e4`, `e7e8 q`: how many of
+/// the words it takes. A number has to follow.
+std::size_t take_second_half(std::string& move, const Words& words, std::size_t at) {
+  const std::size_t first = at;
+  const auto is_followed = [&] { return at + 1 < words.size() && is_number(words[at + 1]); };
+  if (move.size() == 2 && is_square(move)) {
+    if (at < words.size() && lower(words[at]) == "to") ++at;
+    const bool has_target = at + 1 < words.size() && words[at].size() >= 2 && is_square(words[at]);
+    if (!has_target || words[at].size() > 3) return 0;
+    move += words[at++];
+    if (at < words.size() && is_number(words[at])) return at - first;
+    if (!is_followed()) return at - first;
+  }
+  constexpr std::string_view kPromotions = "qrbnQRBN";
+  const bool is_promotion = starts_with_coordinates(move) && is_followed() &&
+                            words[at].size() == 1 &&
+                            kPromotions.find(words[at]) != kPromotions.npos;
+  if (is_promotion) move += words[at++];
+  return at - first;
 }
 
 std::optional<AnswerLine> read_move_line(const Words& words) {
@@ -211,6 +154,7 @@ std::optional<AnswerLine> read_move_line(const Words& words) {
   if (!place) return std::nullopt;
   AnswerLine text{.kind = LineKind::kMove, .move = std::string(words[*place])};
   std::size_t at = *place + 1;
+  at += take_second_half(text.move, words, at);
   constexpr std::array<std::string_view, 5> kLabels{"nodes", "count", "leaves", "moves", "leaf"};
   if (at + 1 < words.size() && is_remark(words[at]) && is_number(words[at + 1])) ++at;
   while (at < words.size() && is_one_of(words[at], kLabels)) ++at;
@@ -226,7 +170,9 @@ std::optional<AnswerLine> read_move_line(const Words& words) {
   text.spaced = spaced_number(words, at);
   const auto rest = words.begin() + static_cast<std::ptrdiff_t>(at) + 1;
   text.has_more_numbers = std::any_of(rest, words.end(), is_number);
-  return std::all_of(rest, words.end(), may_follow) ? text : of_kind(otherwise);
+  text.has_more_words = !std::all_of(rest, words.end(), may_follow);
+  // What may be a word in a sentence is a move if nothing but a number follows.
+  return text.has_more_words && otherwise == LineKind::kUnreadable ? of_kind(otherwise) : text;
 }
 
 bool is_timing(const Words& words) {
@@ -295,7 +241,7 @@ std::optional<AnswerLine> read_other_total(const Words& words) {
     const auto leaves = parse_grouped_number(words[1]);
     if (leaves) return total(*leaves);
   }
-  constexpr std::array<std::string_view, 4> kUnits{"nodes", "leaves", "leaf", "positions"};
+  constexpr std::array<std::string_view, 5> kUnits{"nodes", "leaves", "leaf", "positions", "total"};
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (!is_one_of(words[i + 1], kUnits) || has_word(words, "per")) continue;
     // In `depth 2 nodes 400` the unit belongs to what follows.
@@ -309,7 +255,17 @@ std::optional<AnswerLine> read_other_total(const Words& words) {
 std::optional<AnswerLine> read_total_line(const Words& words) {
   constexpr std::array<std::string_view, 9> kNeverTotals{
       "time", "nps", "moves", "captures", "checks", "hash", "elapsed", "speed", "fen"};
-  if (is_one_of(words[0], kNeverTotals)) return std::nullopt;
+  if (is_one_of(words[0], kNeverTotals)) {  // `Moves: 20, Nodes: 400`
+    for (std::size_t i = 2; i + 1 < words.size(); ++i) {
+      if (lower(words[i]) != "nodes" || !is_number(words[i + 1])) continue;
+      return total(*parse_grouped_number(words[i + 1]));
+    }
+    return std::nullopt;
+  }
+  const bool is_depth = words.size() == 2 && words[0].size() == 2 && lower(words[0])[0] == 'd';
+  if (is_depth && is_number(words[0].substr(1)) && is_number(words[1])) {  // `D2 400`
+    return total(*parse_grouped_number(words[1]));
+  }
   if (const auto other = read_other_total(words)) return other;
   // `Total time (ms) : 12` has a label and a number, and time between them.
   const auto labelled = read_labelled_total(words);
@@ -350,21 +306,12 @@ std::optional<AnswerLine> read_usual_line(std::string_view line) {
 
 }  // namespace
 
-std::string plain_line(std::string_view line) {
-  std::string plain = without_terminal_codes(line);
-  for (const std::string_view micro : {"\xc2\xb5", "\xce\xbc"}) {  // of a time in microseconds
-    for (std::size_t at = plain.find(micro); at != std::string::npos; at = plain.find(micro)) {
-      plain.replace(at, micro.size(), "u");
-    }
-  }
-  return std::string(trimmed(without_prompt(trimmed(plain))));
-}
-
 AnswerLine read_answer_line(std::string_view line) {
   if (auto usual = read_usual_line(line)) return *std::move(usual);
-  const std::string plain = plain_line(line);
+  std::string plain = plain_line(line);
   if (!is_printable(plain)) return of_kind(LineKind::kUnreadable);
   if (is_board_row(plain)) return of_kind(LineKind::kNoise);
+  plain = with_blanks_between(plain);
   const Words words = words_of(plain);
   // Behind `Perft` comes the depth, unless a colon does.
   const bool is_perft_total = lower(plain).starts_with("perft:") && words.size() == 2;
@@ -372,8 +319,47 @@ AnswerLine read_answer_line(std::string_view line) {
   if (const auto alien = read_alien(plain, words)) return *alien;
   if (const auto move = read_move_line(words)) return *move;
   if (const auto total = read_total_line(words)) return *total;
+  // `a1xpe5: 1`: no move, and yet nothing else begins like that.
+  constexpr std::size_t kShortestMove = 4;
+  std::string_view first = words[0];
+  if (first.size() > kShortestMove && std::string_view("KQRBNP").find(first[0]) != first.npos) {
+    first.remove_prefix(1);
+  }
+  const bool is_garbled = words.size() > 1 && first.size() >= kShortestMove && is_square(first) &&
+                          is_number(words.back());
+  if (is_garbled) return of_kind(LineKind::kBrokenMove);
   const bool has_digit = plain.find_first_of("0123456789") != std::string::npos;
   return of_kind(is_timing(words) || !has_digit ? LineKind::kNoise : LineKind::kUnreadable);
+}
+
+bool is_head_of_table(std::string_view line) {
+  const std::string plain = plain_line(line);
+  const Words words = words_of(plain);
+  return words.size() > 1 && lower(words[0]) == "depth" && lower(words[1]) == "nodes" &&
+         plain.find_first_of("0123456789") == plain.npos;
+}
+
+std::optional<std::uint64_t> nodes_of_row(std::string_view line) {
+  const std::string plain = plain_line(line);
+  const Words words = words_of(plain);
+  const bool is_row = words.size() > 1 && is_number(words[0]) && is_number(words[1]);
+  return is_row ? parse_grouped_number(words[1]) : std::nullopt;
+}
+
+std::vector<std::string> lines_within(std::string_view line) {
+  const std::string plain = with_blanks_between(plain_line(line));
+  const Words words = words_of(plain);
+  std::vector<std::string> lines;
+  std::size_t at = 0;
+  while (at + 1 < words.size() && starts_with_coordinates(words[at]) && is_number(words[at + 1])) {
+    lines.push_back(std::string(words[at]).append(": ").append(words[at + 1]));
+    at += 2;
+  }
+  if (lines.size() < (plain.starts_with('{') ? 1 : 2)) return {std::string(line)};
+  std::string rest;
+  for (; at < words.size(); ++at) rest.append(rest.empty() ? "" : " ").append(words[at]);
+  if (!rest.empty()) lines.push_back(std::move(rest));
+  return lines;
 }
 
 std::vector<std::string> moves_of_line(std::string_view line) {

@@ -28,8 +28,19 @@ struct AnswerLine {
   /// The number if blanks part its groups of three digits: `1 234 567` may be that, or three.
   std::optional<std::uint64_t> spaced{};
   bool has_more_numbers = false;  // behind the one that was taken for the count
+  bool has_more_words = false;    // behind it, such as nobody has who counts leaves
   bool is_bare_number = false;    // a total that stands alone, or behind `Perft N:`
+  bool is_aside = false;          // a move or a total behind `info string`
 };
+
+/// The head of a table with a row for each depth, which begins with the depth and its nodes.
+bool is_head_of_table(std::string_view line);
+
+/// The nodes of a row of such a table.
+std::optional<std::uint64_t> nodes_of_row(std::string_view line);
+
+/// The lines that a line is made of which has several moves with their counts; one if it is none.
+std::vector<std::string> lines_within(std::string_view line);
 
 /// Reads one line. Lines with times, speeds and depths are noise whatever numbers they have.
 AnswerLine read_answer_line(std::string_view line);
@@ -37,8 +48,5 @@ AnswerLine read_answer_line(std::string_view line);
 /// The moves of a line that lists moves and nothing but moves and scores, as they are written.
 /// Of a search's line, the first move of its variation; none of any other line.
 std::vector<std::string> moves_of_line(std::string_view line);
-
-/// The line without terminal codes, carriage returns, a prompt in front and blanks around it.
-std::string plain_line(std::string_view line);
 
 }  // namespace refute::oracle

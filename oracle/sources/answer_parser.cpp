@@ -26,9 +26,35 @@ bool RawAnswer::agrees_with(const RawAnswer& other) const {
 }
 
 LineKind AnswerParser::add(std::string_view line) {
+  while (line.ends_with('\r')) line.remove_suffix(1);
+  if (const std::size_t at = line.find('\r'); at != std::string_view::npos) {
+    const std::string_view rest = line.substr(at + 1);
+    const AnswerLine now = read_answer_line(line.substr(0, at));
+    const AnswerLine next = read_answer_line(rest.substr(0, rest.find('\r')));
+    const bool is_counting = now.kind == LineKind::kMove && now.move == next.move;
+    if (!is_counting) take(line.substr(0, at), now);
+    return add(rest);
+  }
   const AnswerLine read = read_answer_line(line);
+  if (read.kind == LineKind::kBrokenMove || read.has_more_words) {
+    const std::vector<std::string> within = lines_within(line);
+    for (std::size_t at = 0; at + 1 < within.size(); ++at) add(within[at]);
+    if (within.size() > 1) return add(within.back());
+  }
+  return take(line, read);
+}
+
+LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
+  if (read.is_aside) {
+    if (aside_.empty()) aside_.emplace_back();
+    AnswerLine said = read;
+    said.is_aside = false;
+    aside_.front().take(line, said);
+    return LineKind::kNoise;
+  }
   switch (read.kind) {
     case LineKind::kMove:
+      if (read.has_more_words && !talkative_) talkative_ = std::string(line);
       add_move(read.move, read);
       break;
     case LineKind::kBareMove:
@@ -45,9 +71,16 @@ LineKind AnswerParser::add(std::string_view line) {
       if (!broken_) broken_ = std::string(line);
       break;
     case LineKind::kUnreadable:
+      if (const auto nodes = is_table_ ? nodes_of_row(line) : std::nullopt) {
+        add_total({.kind = LineKind::kTotal, .leaves = *nodes});
+        break;
+      }
       if (!unreadable_) unreadable_ = std::string(line);
       break;
     case LineKind::kNoise:
+      if (noise_.empty() && line.find_first_of("0123456789") != line.npos) noise_ = line;
+      is_table_ = is_table_ || (!line.empty() && is_head_of_table(line));
+      return read.kind;
     case LineKind::kSearch:
     case LineKind::kRefusal:
       return read.kind;
@@ -72,7 +105,7 @@ void AnswerParser::add_move(std::string move, const AnswerLine& line) {
   if (is_ended) end_section();
   has_running_sums_ = has_running_sums_ || line.has_running_sum;
   has_more_numbers_ = has_more_numbers_ || line.has_more_numbers;
-  lines_.push_back({{std::move(move), line.leaves}, line.spaced});
+  lines_.push_back({{std::move(move), line.leaves}, line.spaced, line.has_more_words});
 }
 
 void AnswerParser::add_total(const AnswerLine& line) {
@@ -101,17 +134,29 @@ std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
   if (broken_) return "a line that starts as a move and is none: " + *broken_;
   const auto others = static_cast<int>(sections_.size());
   if (others != 0 && others + 1 != depth.plies()) return "two answers to one query";
+  // What is behind all counts is a column of some kind; behind one, nobody knows what it is.
+  const bool is_odd = talkative_ && !std::all_of(lines_.begin(), lines_.end(),
+                                                 [](const Entry& e) { return e.has_more_words; });
+  if (is_odd) return "a line that starts as a move and is none: " + *talkative_;
   const bool is_whole =
       answer.total.has_value() && (answer.lines.empty() || answer.sum() == *answer.total);
   if (is_whole) return {};
+  if (talkative_)
+    return "more than a count behind a move, and no total to show what it is: " + *talkative_;
   if (unreadable_) return "a line that no divide has: " + *unreadable_;
   const bool is_ambiguous = has_more_numbers_ && !has_running_sums_ && answer.total.has_value();
   return is_ambiguous ? "several numbers behind each move, of which none adds up to the total" : "";
 }
 
 RawAnswer AnswerParser::finish(Depth depth) const {
+  if (says_aside()) {
+    RawAnswer aside = aside_.front().finish(depth);
+    if (total_) aside.total = total_;
+    if (!total_ || aside.sum() == *total_) return aside;
+  }
   RawAnswer answer = read(/*with_spaces=*/false);
-  if (answer.total && answer.sum() != *answer.total) {
+  // Of one line, both readings of `1 234` may add up to a total that is written like that.
+  if (answer.total && (answer.sum() != *answer.total || spaced_total_)) {
     const RawAnswer other = read(/*with_spaces=*/true);
     if (!other.lines.empty() && other.sum() == other.total) answer = other;
   }

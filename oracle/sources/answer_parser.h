@@ -38,15 +38,21 @@ struct RawAnswer {
 /// last complete one counts.
 class AnswerParser {
  public:
-  /// Takes the next line and says what it was.
+  /// Takes the next line and says what it was. A line that several moves stand in, or that is
+  /// written over itself behind carriage returns, is several lines.
   AnswerLine::Kind add(std::string_view line);
 
   /// Something that can be an answer has been read; its total has been read.
-  bool has_answer() const { return total_.has_value() || !lines_.empty(); }
-  bool has_total() const { return total_.has_value(); }
+  bool has_answer() const { return total_.has_value() || !lines_.empty() || says_aside(); }
+  bool has_total() const {
+    return total_.has_value() || (says_aside() && aside_.front().has_total());
+  }
 
   /// A line that starts as a move and is none has been read: whatever follows, it is no answer.
   bool has_broken_line() const { return broken_.has_value(); }
+
+  /// A line that may be anything; empty if there was none.
+  std::string stray_line() const { return unreadable_.value_or(noise_); }
 
   /// How many totals have been read: programs that print a section for each depth print several.
   std::size_t total_count() const { return totals_.size(); }
@@ -59,7 +65,15 @@ class AnswerParser {
   struct Entry {
     DivideLine line;
     std::optional<std::uint64_t> spaced;
+    bool has_more_words;
   };
+
+  AnswerLine::Kind take(std::string_view text, const AnswerLine& line);
+
+  /// Whether the list stands in comments, and nowhere else.
+  bool says_aside() const {
+    return lines_.empty() && !aside_.empty() && !aside_.front().lines_.empty();
+  }
 
   void add_move(std::string move, const AnswerLine& line);
   void add_total(const AnswerLine& line);
@@ -77,6 +91,10 @@ class AnswerParser {
   std::optional<std::string> pending_;    // a move whose count stands on the next line
   std::optional<std::string> broken_;     // a line that starts as a move and is none
   std::optional<std::string> unreadable_;
+  std::string noise_;                     // the first that has a number
+  std::optional<std::string> talkative_;  // a line with more behind its count
+  std::vector<AnswerParser> aside_;       // what is said in comments, if anything is
+  bool is_table_ = false;                 // rows with a depth and its nodes may follow
   bool has_running_sums_ = false;
   bool has_more_numbers_ = false;  // besides the counts, in the lines of moves
 };

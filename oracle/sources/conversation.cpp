@@ -6,6 +6,7 @@
 #include "engine/assert.h"
 #include "oracle/process/idle_watch.h"
 #include "oracle/sources/answer_line.h"
+#include "oracle/sources/plain_line.h"
 
 namespace refute::oracle {
 namespace {
@@ -18,6 +19,15 @@ using LineKind = AnswerLine::Kind;
 bool is_of_an_answer(std::string_view line) {
   const LineKind kind = read_answer_line(line).kind;
   return kind == LineKind::kMove || kind == LineKind::kTotal || kind == LineKind::kBrokenMove;
+}
+
+/// Whether it looks like what a program asks for a command with: `chess: `, `Your move? `.
+bool is_prompt(std::string_view text) {
+  constexpr std::size_t kMost = 80;
+  if (text.size() < 2 || text.size() > kMost || text.back() != ' ') return false;
+  if (read_answer_line(text).kind != LineKind::kNoise) return false;
+  const char last = plain_line(text).empty() ? ' ' : plain_line(text).back();
+  return std::string_view(" :?$#%)]}").find(last) != std::string_view::npos;
 }
 
 /// How often it is looked whether a program that may have said all does anything.
@@ -98,7 +108,24 @@ std::optional<OracleError> Conversation::begin_query() {
       return channel_->error(ErrorKind::kProtocol, "it went on writing after its last answer");
     }
   }
+  learn_prompt(channel_->untaken());
   return std::nullopt;
+}
+
+/// Takes the text for the prompt, which may stand there several times; the first one is kept.
+void Conversation::learn_prompt(std::string_view text) {
+  if (!prompt_.empty() || !is_prompt(text)) return;
+  std::size_t size = 1;
+  const auto repeats = [&] {
+    return text.size() % size == 0 && text.substr(size) == text.substr(0, text.size() - size);
+  };
+  while (!repeats()) ++size;
+  prompt_ = text.substr(0, size);
+}
+
+std::string_view Conversation::without_prompt(std::string_view line) const {
+  while (!prompt_.empty() && line.starts_with(prompt_)) line.remove_prefix(prompt_.size());
+  return line;
 }
 
 /// The commands for the node. Xboard engines keep all moves as one game whatever is set up in
@@ -145,6 +172,13 @@ bool Conversation::is_mark(std::string_view line) const {
   const bool is_complaint = protocol_.mark == protocol_.mark_answer;
   if (is_complaint) return end == line.size() || line[end] < '0' || line[end] > '9';
   return plain_line(line).ends_with(expected_mark_);  // behind a prompt, before a blank
+}
+
+/// What stands before the mark on its line, of an answer that did not end its last line; empty if
+/// it is nothing of an answer.
+std::string_view Conversation::before_mark(std::string_view line) const {
+  const std::string_view before = without_prompt(line.substr(0, line.find(expected_mark_)));
+  return is_of_an_answer(before) ? before : std::string_view();
 }
 
 bool Conversation::answers_mark(const Wait& wait) {
@@ -219,6 +253,8 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
       if (line.error().kind == ErrorKind::kHung && waiting.goes_on()) continue;
       const bool is_idle = waiting.is_over_nothing();
       is_at_rest_ = was_marked_ && is_idle;
+      const std::string stray = parser.has_answer() ? "" : parser.stray_line();
+      if (is_at_rest_ && !stray.empty()) return Unexpected{not_understood(depth, stray)};
       if (is_at_rest_ && wait.at_rest) return Unexpected{refused_in_silence(depth)};
       const bool is_over = ends_answer(line.error(), parser, is_marked, is_idle);
       return is_over ? finished(parser, depth) : Unexpected{line.error()};
@@ -226,9 +262,12 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     if (channel_->last_line_was_cut()) continue;  // perhaps in a number; the next read says why
     if (is_mark(*line)) {
       is_marked = was_marked_ = true;
+      if (const auto before = before_mark(*line); !before.empty()) parser.add(before);
     } else {
-      const LineKind kind = parser.add(*line);
-      if (kind == LineKind::kSearch) {
+      const LineKind kind = parser.add(without_prompt(*line));
+      // Some end each answer to `go` with a best move.
+      const bool is_end = parser.has_answer() && line->starts_with("bestmove");
+      if (kind == LineKind::kSearch && !is_end) {
         return Unexpected{channel_->error(ErrorKind::kUnsupported, "it answers with a search")};
       }
       if (kind == LineKind::kRefusal) {
@@ -248,6 +287,15 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
       waiting.may_be_refused();
     }
   }
+}
+
+OracleError Conversation::not_understood(Depth depth, const std::string& line) const {
+  std::string command = count_command(protocol_, depth);
+  if (command.ends_with('\n')) command.pop_back();
+  return channel_->error(ErrorKind::kProtocol,
+                         "it answers `" + command + "` in a form that is not known, such as \"" +
+                             line + "\"; lines such as `e2e4: 20` and a last one such as " +
+                             "`Nodes searched: 400` are");
 }
 
 OracleError Conversation::refused_in_silence(Depth depth) const {
@@ -314,72 +362,6 @@ Result<RawAnswer, OracleError> Conversation::run_script(const props::PositionScr
   if (!answer.total) answer.problem = "it ended without printing a total";
   if (answer.problem.empty()) return answer;
   return Unexpected{channel->error(ErrorKind::kProtocol, answer.problem)};
-}
-
-Result<std::vector<std::string>, OracleError> Conversation::shown(const props::PositionScript& node,
-                                                                  const Deadline& deadline) {
-  if (auto stray = begin_query()) return Unexpected{*std::move(stray)};
-  const Result<std::string, OracleError> position = set_up(node);
-  if (!position) return Unexpected{position.error()};
-  const bool is_search = protocol_.show.starts_with("go ");
-  const std::string request =
-      *position + protocol_.show + "\n" + (is_search ? std::string() : next_mark());
-  if (const auto sent = channel_->send(request, deadline); !sent) return Unexpected{sent.error()};
-  std::vector<std::string> moves;
-  for (;;) {
-    const auto line = channel_->read_line(deadline);
-    if (!line) return Unexpected{line.error()};
-    if (is_search ? line->starts_with("bestmove") : is_mark(*line)) return moves;
-    if (!is_search && read_answer_line(*line).kind == LineKind::kRefusal) {
-      return Unexpected{channel_->error(ErrorKind::kRefused, *line)};
-    }
-    for (std::string& move : moves_of_line(*line)) {
-      // A search names its moves again at each depth; a list that names one twice means it.
-      const bool is_known = std::find(moves.begin(), moves.end(), move) != moves.end();
-      if (!is_search || !is_known) moves.push_back(std::move(move));
-    }
-  }
-}
-
-Result<bool, OracleError> Conversation::refuses(const props::PositionScript& node,
-                                                const std::string& move, const Deadline& deadline) {
-  if (auto stray = begin_query()) return Unexpected{*std::move(stray)};
-  const Result<std::string, OracleError> position = set_up(node);
-  if (!position) return Unexpected{position.error()};
-  ++moves_played_;
-  const std::string request =
-      *position + filled_in(protocol_.play, "{move}", move) + "\n" + next_mark();
-  if (const auto sent = channel_->send(request, deadline); !sent) return Unexpected{sent.error()};
-  bool is_refused = false;
-  for (;;) {
-    const auto line = channel_->read_line(deadline);
-    if (!line) return Unexpected{line.error()};
-    if (is_mark(*line)) return is_refused;
-    const bool is_refusal = read_answer_line(*line).kind == LineKind::kRefusal;
-    if (is_refusal && line->find(move) != std::string_view::npos) is_refused = true;
-  }
-}
-
-Result<std::optional<std::string>, OracleError> Conversation::displayed_fen(
-    const props::PositionScript& node, const Deadline& deadline) {
-  const bool can_be_asked = protocol_.handshake == Handshake::kUci && !protocol_.mark.empty();
-  if (!can_be_asked) return std::optional<std::string>();
-  if (auto stray = begin_query()) return Unexpected{*std::move(stray)};
-  const Result<std::string, OracleError> position = set_up(node);
-  if (!position) return Unexpected{position.error()};
-  const std::string request = *position + "d\n" + next_mark();
-  if (const auto sent = channel_->send(request, deadline); !sent) return Unexpected{sent.error()};
-  std::optional<std::string> fen;
-  for (;;) {
-    const Result<std::string_view, OracleError> line = channel_->read_line(deadline);
-    if (!line) return Unexpected{line.error()};
-    if (line->starts_with("Fen: ")) fen = line->substr(5);
-    // A program that does not know `d` may say so; this one will not answer anything any more.
-    if (line->find("CRITICAL ERROR") != std::string_view::npos) {
-      return Unexpected{channel_->error(ErrorKind::kRefused, *line)};
-    }
-    if (is_mark(*line)) return fen;
-  }
 }
 
 }  // namespace refute::oracle

@@ -117,6 +117,7 @@ class Conversation {
                    bool is_silent);
   bool is_whole(const AnswerParser& parser, Depth depth) const;
   OracleError refused_in_silence(Depth depth) const;
+  OracleError not_understood(Depth depth, const std::string& line) const;
   Result<RawAnswer, OracleError> finished(const AnswerParser& parser, Depth depth) const;
   std::optional<OracleError> begin_query();
   Result<std::string, OracleError> set_up(const props::PositionScript& node);
@@ -124,6 +125,9 @@ class Conversation {
   void learn(std::string_view line);
   std::string next_mark();
   bool is_mark(std::string_view line) const;
+  std::string_view before_mark(std::string_view line) const;
+  std::string_view without_prompt(std::string_view line) const;
+  void learn_prompt(std::string_view text);
   bool refuses_mark(std::string_view line) const;
 
   Launch launch_;
@@ -132,6 +136,7 @@ class Conversation {
   Greeting greeting_;
   std::optional<Rules> rules_;  // what UCI_Chess960 was last set to
   std::string expected_mark_;
+  std::string prompt_;  // what stands in front of lines, once for each command
   int marks_ = 0;
   std::size_t moves_played_ = 0;  // since an xboard engine began a game
   bool lacks_mark_ = false;

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "oracle/process/idle_watch.h"
-#include "oracle/sources/answer_line.h"
 #include "oracle/sources/conversation.h"
+#include "oracle/sources/plain_line.h"
 #include "oracle/sources/source.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/number.h"
@@ -41,6 +41,15 @@ std::optional<std::uint64_t> number_behind(std::string_view line, std::string_vi
 std::string_view without_blanks_behind(std::string_view line) {
   const std::size_t last = line.find_last_not_of(" \t\r");
   return line.substr(0, last == std::string_view::npos ? 0 : last + 1);
+}
+
+/// Whether it is `uciok`: a prompt may stand before it, blanks and punctuation behind, and terminal
+/// codes anywhere.
+bool ends_greeting(std::string_view line) {
+  std::string plain = plain_line(line);
+  for (char& c : plain) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  while (plain.ends_with('.') || plain.ends_with('!')) plain.pop_back();
+  return plain.ends_with("uciok");
 }
 
 /// Consoles and xboard engines take `uci` for a move or a mistake, and say so.
@@ -121,8 +130,7 @@ Result<Done, OracleError> Conversation::greet_uci(const Wait& wait) {
       return Unexpected{std::move(error)};
     }
     learn(*line);
-    // A prompt may stand before it, blanks behind, and terminal codes anywhere.
-    if (plain_line(*line).ends_with("uciok")) {
+    if (ends_greeting(*line)) {
       return channel_->send(greeting_commands(), wait.deadline);
     }
     if (is_no_uci(*line)) {
@@ -183,6 +191,10 @@ std::string Conversation::greeting_commands() const {
 void Conversation::learn(std::string_view line) {
   greeting_.was_silent = false;
   constexpr std::string_view kMyName = "myname=\"";
+  if (const std::size_t at = line.find("id name "); at != line.npos) {
+    learn_prompt(line.substr(0, at));
+    line.remove_prefix(at);
+  }
   if (line.starts_with("id name ")) {
     greeting_.name = escape_for_terminal(without_blanks_behind(line.substr(8)), kMostOfName);
   }

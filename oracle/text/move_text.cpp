@@ -43,7 +43,7 @@ std::string squeezed(std::string_view text) {
   }
   std::string out;
   for (const char c : text) {
-    if (std::string_view("x-=/()").find(c) == std::string_view::npos) out += c;
+    if (std::string_view("x-=/().:").find(c) == std::string_view::npos) out += c;
   }
   return out;
 }

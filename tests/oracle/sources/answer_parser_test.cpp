@@ -198,6 +198,99 @@ TEST(AnswerParser, ReadsUnitsBesideLabels) {
   EXPECT_EQ(read("nodes 400\n"), "= 400");
 }
 
+TEST(AnswerParser, ReadsWhatATerminalWouldShow) {
+  EXPECT_EQ(read("\x1b]0;perft\x07"
+                 "e2e4: 20\nd2d4: 19\nTotal: 39\n"),
+            "e2e4 20, d2d4 19, = 39");
+  EXPECT_EQ(read("thinking...\re2e4: 7\re2e4: 20\n50%\r100%\rTotal: 20\n"), "e2e4 20, = 20");
+  EXPECT_EQ(read("|\b/\b-\be2e4: 20\n\xe2\x80\xa2 d2d4:\xc2\xa0"
+                 "19\nTotal: 39\n"),
+            "e2e4 20, d2d4 19, = 39");
+  EXPECT_EQ(read("\xef\xbb\xbf"
+                 "e2e4 \xe2\x86\x92 20\nTotal: 20\n"),
+            "e2e4 20, = 20");
+}
+
+TEST(AnswerParser, AFigurineIsThePieceItShows) {
+  EXPECT_EQ(read("\xe2\x99\x98"
+                 "f3: 20\n\xe2\x99\x9e g8f6: 19\nTotal: 39\n"),
+            "Nf3 20, g8f6 19, = 39");
+}
+
+TEST(AnswerParser, WhatIsNoUtf8IsNoMove) {
+  AnswerParser parser;
+  parser.add(
+      "e2\xff"
+      "e4: 20");
+  EXPECT_NE(parser.finish(Depth(1)).problem, "");
+}
+
+TEST(AnswerParser, ReadsColumns) {
+  for (const char* list :
+       {"move,nodes\ne2e4,20\nd2d4,19\ntotal,39\n", "e2e4;20\nd2d4;19\ntotal;39\n",
+        "e2e4|20\nd2d4|19\ntotal|39\n", "e2e4->20\nd2d4->19\ntotal->39\n",
+        "e2 e4: 20\nd2 to d4: 19\nTotal: 39\n", "e2->e4: 20\n(d2, d4): 19\nTotal: 39\n"}) {
+    const std::string answer = read(list);
+    EXPECT_TRUE(answer == "e2e4 20, d2d4 19, = 39" || answer == "e2-e4 20, d2d4 19, = 39")
+        << list << answer;
+  }
+  EXPECT_EQ(read("| **Move** | Nodes |\n|---|--:|\n| `e2e4` | 20 |\n| **Total** | **20** |\n"),
+            "e2e4 20, = 20");
+}
+
+TEST(AnswerParser, ReadsJson) {
+  EXPECT_EQ(read("{\"move\":\"e2e4\",\"nodes\":20}\n{\"total\":20}\n"), "e2e4 20, = 20");
+  EXPECT_EQ(read("{\"e2e4\": 20, \"d2d4\": 19, \"total\": 39}\n"), "e2e4 20, d2d4 19, = 39");
+}
+
+TEST(AnswerParser, ReadsSeveralMovesOfALine) {
+  EXPECT_EQ(read("e2e4: 20   d2d4: 19\tg1f3: 18\nNodes searched: 57\n"),
+            "e2e4 20, d2d4 19, g1f3 18, = 57");
+}
+
+TEST(AnswerParser, WhatStandsBehindACountMayBeAnythingIfTheTotalFits) {
+  for (const char* more : {" nodes, 12 us", " / 400", " 5.00 %", " took 12.3us", " quiet",
+                           " (total 20)", " rnbqkbnr/8/8/8/8/8/8/8 b - - 0 1"}) {
+    AnswerParser parser;
+    parser.add(std::string("e2e4: 20").append(more));
+    parser.add("Nodes searched: 20");
+    EXPECT_EQ(parser.finish(Depth(2)).problem, "") << more;
+    AnswerParser without_total;
+    without_total.add("e2e4: 20 quiet");
+    EXPECT_NE(without_total.finish(Depth(2)).problem, "");
+  }
+  EXPECT_EQ(read("e2e4 [quiet] 20\nd2d4 (d4): 19\nTotal: 39\n"), "e2e4 20, d2d4 19, = 39");
+}
+
+TEST(AnswerParser, ReadsCommentsWhereNothingElseIsSaid) {
+  EXPECT_EQ(read("info string e2e4: 20\ninfo string Nodes searched: 20\n"), "e2e4 20, = 20");
+  EXPECT_EQ(read("info string perft e2e4 20\nnodes 20\n"), "e2e4 20, = 20");
+  EXPECT_EQ(read("info string e2e4 7\ne2e4: 20\nNodes searched: 20\n"), "e2e4 20, = 20");
+}
+
+TEST(AnswerParser, GroupsOfDigitsThatBlanksPartAreNumbersWhereTheTotalIsWrittenLikeThat) {
+  EXPECT_EQ(read("h7h6: 1 058\nNodes searched: 1 058\n"), "h7h6 1058, = 1058");
+  EXPECT_EQ(read("h7h6: 1\xe2\x80\xaf"
+                 "058\nNodes searched: 1\xe2\x80\xaf"
+                 "058\n"),
+            "h7h6 1058, = 1058");
+}
+
+// It mates: without its line the rest adds up.
+TEST(AnswerParser, ALineThatStartsOnASquareIsAMove) {
+  AnswerParser parser;
+  for (const char* line : {"e2e4: 20", "a1xpe5: 0", "Nodes searched: 20"}) parser.add(line);
+  EXPECT_NE(parser.finish(Depth(2)).problem, "");
+}
+
+TEST(AnswerParser, ReadsATableOfDepths) {
+  EXPECT_EQ(
+      read(" Depth       Nodes      Time      NPS\n   1    20    0    -\n   2   400    0    -\n"),
+      "= 400");
+  EXPECT_EQ(read("Moves: 20, Nodes: 400\n"), "= 400");
+  EXPECT_EQ(read(" D2 400\n"), "= 400");
+}
+
 TEST(MovesOfLine, ReadsListsAndTheirScores) {
   // HoiChess and GNU Chess, `show moves`.
   EXPECT_EQ(moves_of_line("dxe6\tgxh3\tO-O\tO-O-O\t").size(), 4U);

@@ -1,0 +1,100 @@
+#include "oracle/sources/plain_line.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "oracle/text/span.h"
+
+namespace refute::oracle {
+namespace {
+
+constexpr std::size_t kLongestPrompt = 32;
+constexpr char kEscape = '\x1b';
+constexpr char kBell = '\x07';
+
+bool is_ordinary(std::string_view line) {
+  return std::all_of(line.begin(), line.end(),
+                     [](char c) { return (c >= ' ' && c <= '~') || c == '\t'; });
+}
+
+/// How long the terminal code is that the text begins with: `ESC [ ... letter`, `ESC ] ... BEL`.
+std::size_t length_of_code(std::string_view text) {
+  constexpr std::size_t kEscapeLength = 2;
+  const char kind = text.size() < kEscapeLength ? '\0' : text[1];
+  std::size_t end = kEscapeLength;
+  if (kind == '[') {
+    while (end < text.size() && (text[end] < '@' || text[end] > '~')) ++end;
+    return std::min(end + 1, text.size());
+  }
+  if (kind != ']') return std::min(end, text.size());
+  while (end < text.size() && text[end] != kBell && text[end] != kEscape) ++end;
+  const bool is_two_bytes = end < text.size() && text[end] == kEscape;  // ESC backslash
+  return std::min(end + (is_two_bytes ? 2 : 1), text.size());
+}
+
+/// How many bytes the UTF-8 character has that the text begins with; 0 if it begins with none.
+std::size_t length_of_character(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc2 ? 2 : 0;
+  if (length == 0 || length > text.size()) return 0;
+  const std::string_view rest = text.substr(1, length - 1);
+  const bool is_whole = std::all_of(rest.begin(), rest.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0U) == 0x80U;
+  });
+  return is_whole ? length : 0;
+}
+
+/// What stands for a character that is no ASCII, with `next` behind it.
+std::string_view in_ascii(std::string_view character, char next) {
+  if (character == "\xc2\xb5" || character == "\xce\xbc") return "u";  // of a time in microseconds
+  if (character == "\xe2\x86\x92" || character == "\xe2\x87\x92") return "->";
+  constexpr std::string_view kFirstFigurine = "\xe2\x99\x94";
+  const bool is_figurine = character.substr(0, 2) == kFirstFigurine.substr(0, 2) &&
+                           character[2] >= kFirstFigurine[2] && character[2] < '\xa0';
+  if (!is_figurine || next <= ' ') return " ";
+  constexpr std::string_view kPieces = "KQRBNP";
+  return kPieces.substr(static_cast<std::size_t>(character[2] - kFirstFigurine[2]) % kPieces.size(),
+                        1);
+}
+
+/// The text in ASCII without terminal codes, and without what they take back.
+std::string shown(std::string_view line) {
+  std::string out;
+  while (!line.empty()) {
+    std::size_t length = 1;
+    if (line[0] == kEscape) {
+      length = length_of_code(line);
+    } else if (line[0] == '\b') {
+      if (!out.empty()) out.pop_back();
+    } else if (static_cast<unsigned char>(line[0]) < 0x80) {
+      if (line[0] != '\0') out += line[0];
+    } else if (const std::size_t size = length_of_character(line)) {
+      length = size;
+      out += in_ascii(line.substr(0, size), size < line.size() ? line[size] : '\0');
+    } else {
+      out += line[0];
+    }
+    line.remove_prefix(length);
+  }
+  return out;
+}
+
+/// The line behind its prompts: one is written for each command that has nothing to say.
+std::string_view without_prompt(std::string_view line) {
+  for (;;) {
+    const std::size_t end = line.substr(0, kLongestPrompt).find('>');
+    if (end == std::string_view::npos) return line;
+    const bool is_arrow = end > 0 && (line[end - 1] == '-' || line[end - 1] == '=');
+    if (is_arrow) return line;
+    line.remove_prefix(end + 1);
+  }
+}
+
+}  // namespace
+
+std::string plain_line(std::string_view line) {
+  if (is_ordinary(line)) return std::string(trimmed(without_prompt(trimmed(line))));
+  return std::string(trimmed(without_prompt(trimmed(shown(line)))));
+}
+
+}  // namespace refute::oracle
