@@ -106,12 +106,25 @@ std::string_view kind_name(OracleError::Kind kind) {
   return "unknown";
 }
 
+namespace {
+
+/// Whole, so that it can be pasted, unless nobody can have meant that.
+std::string shortened(const std::string& command) {
+  constexpr std::size_t kLongest = 4000;
+  constexpr std::size_t kKept = 200;
+  if (command.size() <= kLongest) return command;
+  return command.substr(0, kKept) + "... (" + std::to_string(command.size() - kKept) +
+         " more bytes)";
+}
+
+}  // namespace
+
 std::string describe(const OracleError& error) {
   std::string out(kind_name(error.kind));
   out += ": ";
   out += sentence(error.kind);
   if (!error.detail.empty()) out += ": " + error.detail;
-  append_field(out, "command", error.command);
+  append_field(out, "command", shortened(error.command));
   append_field(out, "process", process_line(error));
   append_field(out, "time", time_line(error));
   append_field(out, "request", error.request);

@@ -16,6 +16,9 @@ Result<SharedLibrary, std::string> SharedLibrary::open(const std::string& path) 
         std::string("there is no such file; a shared library is expected, as "
                     "cc -shared -fPIC makes it")};
   }
+  if (std::filesystem::is_directory(file, error)) {
+    return Unexpected{std::string("it is a folder; a shared library is expected, a file in it")};
+  }
   // Everything is resolved now: a function that is missing would end the process in mid-run.
   void* const handle = ::dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (handle != nullptr) return SharedLibrary(handle);

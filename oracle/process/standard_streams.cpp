@@ -10,8 +10,10 @@ namespace refute::oracle {
 
 void keep_standard_streams_open() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-    // `open` takes the lowest free number, and those below are taken by now.
-    if (::fcntl(stream, F_GETFD) == -1) static_cast<void>(::open("/dev/null", O_RDWR));
+    // `open` takes the lowest free number, and those below are taken by now. What is written to an
+    // output that was closed is lost: that has to fail, not to look like success.
+    const int mode = stream == STDOUT_FILENO ? O_RDONLY : O_RDWR;
+    if (::fcntl(stream, F_GETFD) == -1) static_cast<void>(::open("/dev/null", mode));
   }
 }
 

@@ -200,5 +200,20 @@ TEST(CommandLineTable, PartsAreLookedForInOrder) {
   EXPECT_FALSE(contains_in_order("one", "one ... one"));
 }
 
+TEST(Program, ANameThatNobodyCanHaveMeantIsNotRepeatedWhole) {
+  const std::string name(100'000, 'a');
+  for (const std::string& subject : {name, "script:" + name, "lib:" + name}) {
+    const ProgramRun run = run_refute({"compare", "--subject", subject});
+    EXPECT_NE(run.exit_code, 0);
+    EXPECT_LT(run.err.size(), 2000U);
+  }
+}
+
+TEST(Program, AFolderIsNoLibrary) {
+  const ProgramRun run = run_refute({"compare", "--subject", "lib:/tmp"});
+  EXPECT_EQ(run.exit_code, 3);
+  EXPECT_THAT(run.err, testing::HasSubstr("it is a folder; a shared library is expected"));
+}
+
 }  // namespace
 }  // namespace refute

@@ -103,12 +103,15 @@ TEST(Program, SaysItsVersion) {
   EXPECT_THAT(run.out, testing::MatchesRegex("refute [0-9]+\\.[0-9]+\\.[0-9]+\n"));
 }
 
-TEST(Program, SurvivesAClosedOutput) {
+TEST(Program, AClosedOutputIsTrouble) {
   RunOptions closed;
   closed.output = RunOptions::Output::kClosed;
   // Without care the engine's pipe would become standard output, and the report its input.
-  const ProgramRun run = run_refute(compare_castling(), closed);
-  EXPECT_EQ(run.exit_code, 1) << run.err;
+  for (const Arguments& arguments : {compare_castling(), Arguments{"perft", "--depth", "1"}}) {
+    const ProgramRun run = run_refute(arguments, closed);
+    EXPECT_EQ(run.exit_code, 3) << run.err;
+    EXPECT_THAT(run.err, HasSubstr("could not be written"));
+  }
 }
 
 TEST(Program, OutputThatCannotBeWrittenIsTrouble) {
