@@ -166,6 +166,9 @@ std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node&
                                            Depth depth) {
   const Question query{node, depth};
   std::optional<RawAnswer> first = ask_once(protocol, node, depth);
+  if (!first && error_ && error_->kind == ErrorKind::kProtocol) {
+    return asked_after_nonsense(protocol, query, *error_);
+  }
   if (!first || !is_surprising(*first, query)) return first;
   std::optional<RawAnswer> second = ask_once(protocol, node, depth);
   if (!second || second->agrees_with(*first)) return first;
@@ -173,6 +176,20 @@ std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node&
       {protocol.count,
        {{}, /*is_of_subject=*/true, statement_of(query, *first), statement_of(query, *second)}});
   return is_surprising(*second, query) ? first : second;
+}
+
+/// What it says next: nonsense that comes once is not forgotten.
+std::optional<RawAnswer> ProgramProbe::asked_after_nonsense(const Protocol& protocol,
+                                                            const Question& query,
+                                                            const OracleError& nonsense) {
+  std::optional<RawAnswer> second = ask_once(protocol, query.node, query.depth);
+  if (!second) return std::nullopt;
+  contradictions_.push_back({protocol.count,
+                             {{},
+                              /*is_of_subject=*/true,
+                              statement_of(query, Unexpected{nonsense}),
+                              statement_of(query, *second)}});
+  return second;
 }
 
 std::optional<Inconsistency> ProgramProbe::contradiction(const Protocol& protocol) const {

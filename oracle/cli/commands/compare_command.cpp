@@ -74,11 +74,13 @@ struct CompareTally {
   std::size_t compared = 0;
   std::size_t divergent = 0;
   std::size_t unanswered = 0;
+  bool is_contradicted = false;  // by what it said while it was examined
 };
 
 ExitCode exit_code(const CompareTally& tally) {
   if (tally.divergent != 0) return ExitCode::kDivergence;
-  return tally.unanswered != 0 ? ExitCode::kTrouble : ExitCode::kAgree;
+  const bool is_trouble = tally.unanswered != 0 || tally.is_contradicted;
+  return is_trouble ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 
 /// What the subject has said in two ways while it was examined.
@@ -96,6 +98,15 @@ CompareTally compare_each(const std::vector<ListedPosition>& positions,
   Progress progress(io, [&] {
     return fmt::format("{} of {} positions compared", done.load(), positions.size());
   });
+  const auto show = [&](const std::string& place, const Finding& finding) {
+    if (options.json) return findings.push_back(finding_json(finding));
+    progress.print(fmt::format("{}\n{}\n", show_controls(place),
+                               print_finding(finding, style_of(io.out, options.detail.wanted()))));
+  };
+  if (const auto contradiction = finding_of_contradiction(contest)) {
+    tally.is_contradicted = true;
+    show("before the first position:", *contradiction);
+  }
   for (const ListedPosition& one : positions) {
     const Finding finding =
         investigate({one.script, Depth(options.position.depth)}, contest,
@@ -105,10 +116,7 @@ CompareTally compare_each(const std::vector<ListedPosition>& positions,
     const Verdict verdict = finding.divergence.verdict;
     if (is_divergence(verdict)) ++tally.divergent;
     if (is_trouble(verdict)) ++tally.unanswered;
-    if (options.json) findings.push_back(finding_json(finding));
-    if (options.json || verdict == Verdict::kAgree) continue;
-    progress.print(fmt::format("{}\n{}\n", show_controls(one.place),
-                               print_finding(finding, style_of(io.out, options.detail.wanted()))));
+    if (options.json || verdict != Verdict::kAgree) show(one.place, finding);
   }
   if (options.json) progress.print(findings.dump(2) + "\n");
   return tally;
@@ -123,11 +131,10 @@ ExitCode run_each(const CompareArguments& options, const TerminalIo& io) {
   if (const auto* failure = std::get_if<ContestFailure>(&opened)) return failure->code;
   Contest& contest = std::get<Contest>(opened);
   note_traits(*contest.subject, io);
-  CompareTally tally = compare_each(*positions, options, contest, io);
+  const CompareTally tally = compare_each(*positions, options, contest, io);
   const std::size_t agreed = tally.compared - tally.divergent - tally.unanswered;
   io.note(fmt::format("{} positions: {} agree, {} differ, {} without an answer\n", tally.compared,
                       agreed, tally.divergent, tally.unanswered));
-  if (finding_of_contradiction(contest)) ++tally.unanswered;
   return exit_code(tally);
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -22,6 +23,7 @@
 #include "oracle/cli/subject_traits.h"
 #include "oracle/cli/trouble_summary.h"
 #include "oracle/cli/usage_message.h"
+#include "oracle/findings/investigate.h"
 #include "oracle/hunt/hunt.h"
 #include "oracle/hunt/replay.h"
 #include "oracle/process/interrupt.h"
@@ -91,7 +93,7 @@ double seconds_since(Clock::time_point start) {
 void keep_trait_findings(const Start& hunting, HuntStatistics& statistics, FindingStore& store,
                          const HuntObserver& observer) {
   for (const Finding& finding : hunting.trait_findings) {
-    ++statistics.divergent;
+    if (is_divergence(finding.divergence.verdict)) ++statistics.divergent;
     const Result<bool, FileError> kept = store.add_known(finding);
     store.count(dedup_key(finding));
     if (!kept) observer.on_note("the finding could not be written: " + describe(kept.error()));
@@ -247,7 +249,15 @@ bool show_traits(Start& hunting, const HuntArguments& given, const TerminalIo& i
       hunting.trait_findings.push_back(*std::move(finding));
     }
   }
-  return !hunting.options.learnt.front().has(Trait::Kind::kIgnoresFen);
+  if (!hunting.options.learnt.front().has(Trait::Kind::kIgnoresFen)) return true;
+  // The hunt, which finds contradictions, is over before it begins.
+  if (const auto& contradiction = hunting.options.learnt.front().contradiction) {
+    auto opened = open_contest(given.sources, io);
+    if (Contest* const contest = std::get_if<Contest>(&opened)) {
+      hunting.trait_findings.push_back(finding_of(*contradiction, *contest));
+    }
+  }
+  return false;
 }
 
 std::optional<ExitCode> prepare(Start& hunting, const HuntArguments& given, const TerminalIo& io) {

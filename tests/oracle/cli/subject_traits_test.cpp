@@ -2,6 +2,7 @@
 
 #include "oracle/cli/subject_traits.h"
 
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -153,6 +154,33 @@ TEST(HuntCommand, WhatWasAnsweredInTwoWaysToTheFirstQueriesIsAFinding) {
   EXPECT_EQ(run.exit_code, 3) << run.err;
   EXPECT_THAT(run.out, HasSubstr("Verdict: inconsistent"));
   EXPECT_THAT(run.out, HasSubstr("Written to " + (folder / "findings")));
+}
+
+TEST(CompareCommand, AListOfPositionsShowsWhatWasAnsweredInTwoWays) {
+  const ScratchFolder folder;
+  const std::string list = folder / "list";
+  std::ofstream(list) << "4k3/8/8/8/8/8/8/4K3 w - - 0 1\n";
+  const ProgramRun run =
+      run_refute({"compare", "--each", list, "--subject", wrong_once_while_its_protocol_is_found(),
+                  "--reference", "builtin", "--depth", "1"});
+  EXPECT_EQ(run.exit_code, 3) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("Verdict: inconsistent"));
+  EXPECT_THAT(run.out, HasSubstr("27 leaves"));
+  EXPECT_THAT(run.err, HasSubstr("1 positions: 1 agree"));
+}
+
+TEST(HuntCommand, WhoIgnoresTheFenMayAnswerInTwoWaysToo) {
+  const ScratchFolder folder;
+  const std::vector<std::string> argv{
+      "/bin/sh", "-c",
+      std::string(REFUTE_FAULTY_ENGINE) +
+          " ignores-fen | sed -u '0,/^Nodes searched: 400$/s//Nodes searched: 401/'"};
+  const ProgramRun run =
+      run_refute({"hunt", "--subject", quote_command(argv), "--reference", "builtin", "--positions",
+                  "3", "--depth", "1", "--out", folder / "findings"});
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_THAT(run.err, HasSubstr("(ignores-fen)"));
+  EXPECT_THAT(run.out, HasSubstr("Verdict: inconsistent")) << run.out;
 }
 
 }  // namespace
