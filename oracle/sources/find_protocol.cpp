@@ -166,7 +166,11 @@ Protocol adapted(ProgramProbe& probe, Protocol protocol) {
     return true;
   };
   const auto reads_fens = [&](const Protocol& p) { return probe.reads_fens(p); };
-  if (!reads_fens(protocol)) {
+  // An answer that cannot be read says nothing of what was understood.
+  const auto is_unreadable = [&] {
+    return probe.error() && probe.error()->kind == ErrorKind::kProtocol;
+  };
+  if (!reads_fens(protocol) && !is_unreadable()) {
     const bool is_uci = protocol.handshake == Handshake::kUci;
     static_cast<void>(
         (is_uci && try_instead([](Protocol& p) { p.new_game = "ucinewgame"; }, reads_fens)) ||

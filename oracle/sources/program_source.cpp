@@ -68,11 +68,7 @@ class ProgramSource final : public Source {
     found_.launch.cpu = options.cpu;
     found_.launch.stop = options.stop;
     identity_.source = text;
-    identity_.protocol = describe_protocol(found_.protocol);
-    if (found_.writes_rook_taken) {
-      identity_.protocol += identity_.protocol.empty() ? "" : "; ";
-      identity_.protocol += "castling is written e1h1";
-    }
+    identity_.protocol = describe_protocol(found_);
     const std::string& program = found_.launch.argv.back();
     set_name(identity_, found_.name.empty() ? std::filesystem::path(program).filename().string()
                                             : found_.name);
@@ -170,9 +166,14 @@ class ProgramSource final : public Source {
     const auto said = written_for(protocol(), node);
     if (!said) return Unexpected{misuse(describe(said.error(), node))};
     Result<RawAnswer, OracleError> raw = ask(*said, depth);
+    const bool is_list = protocol().lists == Lists::kPrinted;
+    if (!raw && raw.error().kind == OracleError::Kind::kRefused) {
+      // `game over`: where there are no moves, some say so in their own words.
+      const Moves legal = legal_at(node);
+      if (legal && legal->empty()) return DivideReply{{}, 0, is_list};
+    }
     if (!raw) return Unexpected{raw.error()};
     const std::optional<std::uint64_t> total = raw->total;
-    const bool is_list = protocol().lists == Lists::kPrinted;
     // Some print no moves at depth 1, only how many there are.
     if (is_list && raw->lines.empty() && total.value_or(0) != 0 && depth == Depth(1)) {
       raw = ask(*said, Depth(2));

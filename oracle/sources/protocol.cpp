@@ -342,6 +342,12 @@ std::string describe_protocol(const Protocol& protocol) {
   return text;
 }
 
+std::string describe_protocol(const FoundProtocol& found) {
+  const std::string text = describe_protocol(found.protocol);
+  if (!found.writes_rook_taken) return text;
+  return text + (text.empty() ? "" : "; ") + "castling is written e1h1";
+}
+
 std::string filled_in(std::string text, std::string_view name, std::string_view value) {
   for (std::size_t at = text.find(name); at != std::string::npos;
        at = text.find(name, at + value.size())) {

@@ -77,7 +77,7 @@ struct Protocol {
   enum class Castling : std::uint8_t {
     kAsRules,    // e1g1, and e1h1 in Chess960
     kRookTaken,  // e1h1 in standard chess too
-    kLetters,    // O-O
+    kLetters,    // O-O, in standard chess
   };
   Castling castling = Castling::kAsRules;
 
@@ -127,6 +127,9 @@ std::string print_protocol(const Protocol& protocol);
 /// How it is asked, for a person: the command and where the moves come from; empty if it is as
 /// Stockfish is.
 std::string describe_protocol(const Protocol& protocol);
+
+/// The same, and how it answers where that is not usual.
+std::string describe_protocol(const FoundProtocol& found);
 
 /// The FEN of the setup as the program reads it.
 std::string fen_for(const Protocol& protocol, const Setup& setup, Rules rules);

@@ -19,10 +19,8 @@ std::string with_castling_as(Castling castling, const std::string& move, const S
   const std::optional<Square> to = Square::parse(std::string_view(move).substr(2, 2));
   const Piece king{setup.side_to_move, PieceType::kKing};
   if (!from || !to || setup.placement.at(*from) != king) return move;
-  const Piece rook{setup.side_to_move, PieceType::kRook};
-  const bool takes_rook = setup.placement.at(*to) == rook;
   const int files = index_of(to->file()) - index_of(from->file());
-  if (std::abs(files) < 2 && !takes_rook) return move;
+  if (std::abs(files) < 2) return move;
   if (castling == Castling::kLetters) return files > 0 ? "O-O" : "O-O-O";
   return from->text() + Square::at(files > 0 ? File::kH : File::kA, from->rank()).text();
 }
@@ -46,8 +44,7 @@ Result<props::PositionScript, props::LineError> written_for(const Protocol& prot
                                                             const props::PositionScript& node) {
   // In Chess960 the king takes its rook in any case.
   const bool is_as_rules =
-      protocol.castling == Castling::kAsRules ||
-      (protocol.castling == Castling::kRookTaken && node.rules == Rules::kChess960);
+      protocol.castling == Castling::kAsRules || node.rules == Rules::kChess960;
   if (node.moves.empty() || (is_as_rules && !protocol.has_upper_promotions)) return node;
   props::PositionScript said = node;
   for (std::string& move : said.moves) {

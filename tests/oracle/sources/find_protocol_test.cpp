@@ -2,7 +2,12 @@
 
 #include <string>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "oracle/sources/program_source.h"
+#include "tests/support/run_program.h"
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
@@ -29,6 +34,18 @@ TEST(FindProtocol, AnAnswerThatComesOnceIsAContradiction) {
   ASSERT_TRUE(found->contradiction);
   EXPECT_EQ(found->contradiction->first.reply->total, 27U);
   EXPECT_EQ(found->contradiction->second.reply->total, 26U);
+}
+
+TEST(FindProtocol, NonsenseThatComesOnceIsAContradiction) {
+  const ScratchFolder folder;
+  const std::string engine = std::string(REFUTE_PROGRAM) + " uci | if mkdir " + (folder / "first") +
+                             " 2>&-; then sed -u '0,/^a2a3: 20$/s//a2a3: -20/'; else cat; fi";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.count, "go perft {depth}");
+  ASSERT_TRUE(found->contradiction);
+  EXPECT_FALSE(found->contradiction->first.reply);
+  EXPECT_EQ(found->contradiction->second.reply->total, 400U);
 }
 
 TEST(FindProtocol, AnAnswerThatIsAlwaysWrongIsNoContradiction) {
@@ -100,6 +117,40 @@ TEST(FindProtocol, AnEngineThatThinksHasNoPerftAndDoesNotHang) {
                                    {.timeout_scale = 0.1, .cpu = std::nullopt});
   ASSERT_FALSE(found);
   EXPECT_EQ(found.error().kind, OracleError::Kind::kUnsupported) << describe(found.error());
+}
+
+/// What the built-in engine behind a filter answers at the start, as a program that nobody knows.
+std::string outcome_behind(const std::string& filter) {
+  const Launch launch{.argv = {"/bin/sh", "-c", std::string(REFUTE_PROGRAM) + " uci | " + filter}};
+  const auto found = find_protocol(launch, {});
+  if (!found) return describe(found.error());
+  const auto source = open_program_source("filtered", *found, {});
+  if (!source) return describe(source.error());
+  const auto reply = (*source)->divide(script_of("startpos"), Depth(1));
+  if (!reply) return describe(reply.error());
+  return std::to_string(reply->lines.size()) + " moves, " + std::to_string(reply->total);
+}
+
+// What stands before the mark on its line is the end of the answer.
+TEST(FindProtocol, AListMayEndWithoutALineEndBeforeTheMark) {
+  EXPECT_EQ(outcome_behind(R"(while read -r line; do case $line in
+    Nodes*|'') ;; [a-h][1-8]*) printf '\n%s' "$line" ;; *) echo "$line" ;; esac; done)"),
+            "20 moves, 20");
+}
+
+TEST(FindProtocol, ABestMoveBehindAnAnswerIsNoSearch) {
+  EXPECT_EQ(outcome_behind(R"(sed -u 's/^\(Nodes.*\)/\1\nbestmove 0000/')"), "20 moves, 20");
+}
+
+TEST(FindProtocol, AnyPromptMayStandBeforeLines) {
+  EXPECT_EQ(outcome_behind(R"(sed -u '/^\(id name\|a2a3\|readyok\)/s/^/chess: chess: /')"),
+            "20 moves, 20");
+}
+
+TEST(FindProtocol, AnAnswerInAnUnknownFormIsShown) {
+  const std::string answer = outcome_behind(R"(sed -u 's/^\(.*\): \([0-9]*\)$/<li>\1 \2<.li>/')");
+  EXPECT_THAT(answer, testing::HasSubstr("in a form that is not known, such as \"<li>"));
+  EXPECT_THAT(answer, testing::HasSubstr("`e2e4: 20`"));
 }
 
 }  // namespace

@@ -202,6 +202,16 @@ TEST(ProgramSource, ALineThatStartsAsAMoveAndCannotBeReadIsAnError) {
   }
 }
 
+TEST(ProgramSource, WhoSaysThatTheGameIsOverHasNoMoves) {
+  const auto source = opened(
+      {"/bin/sh", "-c",
+       std::string(REFUTE_PROGRAM) + " uci | sed -u 's/^Nodes searched: 0$/error: game over/'"});
+  const auto mate = source->divide(script_of("startpos moves f2f3 e7e5 g2g4 d8h4"), Depth(1));
+  ASSERT_TRUE(mate) << describe(mate.error());
+  EXPECT_EQ(mate->total, 0U);
+  EXPECT_EQ(outcome(*source), "20");
+}
+
 TEST(ProgramSource, AnAnswerWithoutMovesHasNoLines) {
   const auto source =
       opened({"/bin/sh", "-c", std::string(REFUTE_PROGRAM) + " uci | sed -u '/^[a-h][1-8]/d'"});
