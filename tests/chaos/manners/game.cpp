@@ -122,8 +122,16 @@ void Game::take_back() {
 
 std::optional<Move> Game::read(std::string_view text) const {
   const MoveList legal = legal_moves(position());
+  const bool is_strict = manner_.castling_read && rules() == Rules::kStandard;
   for (const Move move : legal) {
-    if (text_of(move) == text) return move;
+    const bool is_castling = is_strict && move.kind() == MoveKind::kCastling;
+    const bool is_it =
+        is_castling ? castling_text(*manner_.castling_read, move) == text : text_of(move) == text;
+    if (is_it) return move;
+  }
+  if (is_strict) {
+    const auto move = from_uci(text, legal, rules());
+    return move && move->kind() == MoveKind::kCastling ? std::nullopt : move;
   }
   if (manner_.reads_own_notation_only) return std::nullopt;
   return from_uci(text, legal, rules());
@@ -148,9 +156,9 @@ Divided Game::divide(int depth) const {
   return divided;
 }
 
-std::string Game::castling_text(Move move) const {
+std::string Game::castling_text(CastlingText style, Move move) const {
   const bool is_short = castling_side(move.from(), move.to()) == CastlingSide::kKingSide;
-  switch (manner_.castling) {
+  switch (style) {
     case CastlingText::kLetters:
       return is_short ? "O-O" : "O-O-O";
     case CastlingText::kZeros:
@@ -166,7 +174,7 @@ std::string Game::castling_text(Move move) const {
 std::string Game::text_of(Move move) const {
   if (manner_.notation == Notation::kSan) return to_san(position(), move);
   if (move.kind() == MoveKind::kCastling && manner_.castling != CastlingText::kAsRules) {
-    return castling_text(move);
+    return castling_text(manner_.castling, move);
   }
   const std::string uci = to_uci(move, rules());
   if (manner_.notation == Notation::kUpperCase) return upper(uci);

@@ -58,7 +58,7 @@ class Game {
  private:
   Rules rules() const;
   std::optional<Move> read(std::string_view text) const;
-  std::string castling_text(Move move) const;
+  std::string castling_text(CastlingText style, Move move) const;
 
   const Manner& manner_;
   bool chess960_ = false;

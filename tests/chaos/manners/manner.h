@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -117,6 +118,7 @@ struct Manner {
   CastlingText castling = CastlingText::kAsRules;
   PromotionText promotion = PromotionText::kLower;
   bool reads_own_notation_only = false;
+  std::optional<CastlingText> castling_read{};  ///< in standard chess; any, unless it is said here
   Digits digits = Digits::kPlain;
   Counting counting = Counting::kLeaves;
 
