@@ -44,7 +44,7 @@ TEST(WorkerSource, AnswersByTheLibrary) {
   const auto source = opened("c_engine");
   EXPECT_EQ(source->identity().name, "C engine");
   EXPECT_EQ(source->identity().version, "1.0");
-  const auto reply = source->divide(script_of(kKiwipete), Depth(3));
+  const auto reply = source->divide(script_of(kKiwipeteScript), Depth(3));
   ASSERT_TRUE(reply) << describe(reply.error());
   EXPECT_EQ(reply->lines.size(), 48U);
   EXPECT_EQ(reply->total, 97862U);
@@ -118,7 +118,7 @@ std::vector<Question> queries_with_a_crash() {
 TEST(WorkerSource, WhatWasSentAheadIsAnsweredToTheQueryThatItBelongsTo) {
   const auto source = opened("c_engine");
   const std::vector<Question> queries{{script_of("startpos"), Depth(1)},
-                                      {script_of(kKiwipete), Depth(2)},
+                                      {script_of(kKiwipeteScript), Depth(2)},
                                       {script_of("startpos moves e2e4"), Depth(2)},
                                       {script_of("startpos moves e2e4 e7e5"), Depth(1)}};
   source->prefetch(queries);
@@ -149,7 +149,7 @@ TEST(WorkerSource, ACrashIsToldThoughOtherThingsWereAskedMeanwhile) {
   const auto source = opened("wrong_crashes_in_check");
   const std::vector<Question> queries = queries_with_a_crash();
   source->prefetch(queries);
-  EXPECT_EQ(source->divide(script_of(kKiwipete), Depth(1))->total, 48U);
+  EXPECT_EQ(source->divide(script_of(kKiwipeteScript), Depth(1))->total, 48U);
   EXPECT_EQ(error_kind(*source, kInCheck), Kind::kCrashed);
 }
 

@@ -9,7 +9,7 @@
 namespace refute::oracle {
 namespace {
 
-const std::string kCastled = std::string(kKiwipete) + " moves e1g1";
+const std::string kCastled = std::string(kKiwipeteScript) + " moves e1g1";
 
 TEST(SplitDivide, AnswersAsOneThreadDoes) {
   for (const BuiltinGenerator generator : kBuiltinGenerators) {

@@ -100,7 +100,7 @@ TEST(HuntTask, AsksUnderTheRulesOfThePlan) {
 }
 
 TEST(HuntTask, PlaysFromTheRootsOfThePlan) {
-  const refute::Setup root = script_of(kKiwipete).root;
+  const refute::Setup root = script_of(kKiwipeteScript).root;
   const HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(3), .roots = {root}};
   const std::vector<HuntQuestion> questions = questions_of(plan);
   EXPECT_TRUE(std::any_of(questions.begin(), questions.end(), [&](const auto& question) {
@@ -200,7 +200,7 @@ TEST(DepthFor, IsMoreWhereMovesAreFew) {
   EXPECT_EQ(asked(few), Depth(3));
   plan.most_extra_plies = 1;
   EXPECT_EQ(asked(few), Depth(4));
-  EXPECT_EQ(asked(kKiwipete), Depth(3));
+  EXPECT_EQ(asked(kKiwipeteScript), Depth(3));
   plan.most_extra_plies = 2;
   EXPECT_EQ(asked("fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Depth(5));
   EXPECT_EQ(asked("fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), Depth(5));  // nothing to count

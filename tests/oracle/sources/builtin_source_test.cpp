@@ -40,18 +40,18 @@ INSTANTIATE_TEST_SUITE_P(All, BuiltinSource, testing::ValuesIn(kBuiltinGenerator
                          });
 
 TEST_P(BuiltinSource, CountsKiwipeteAsPublished) {
-  EXPECT_EQ(divide(kKiwipete, 1).total, 48U);
-  EXPECT_EQ(divide(kKiwipete, 2).total, 2039U);
-  EXPECT_EQ(divide(kKiwipete, 3).total, 97862U);
+  EXPECT_EQ(divide(kKiwipeteScript, 1).total, 48U);
+  EXPECT_EQ(divide(kKiwipeteScript, 2).total, 2039U);
+  EXPECT_EQ(divide(kKiwipeteScript, 3).total, 97862U);
 }
 
 TEST_P(BuiltinSource, CountsTheSamePieceByPiece) {
   const std::atomic<bool> stop{false};
   const auto source = make_builtin_source(GetParam(), &stop);
-  const auto reply = source->divide(script_of(kKiwipete), Depth(4));
+  const auto reply = source->divide(script_of(kKiwipeteScript), Depth(4));
   ASSERT_TRUE(reply) << describe(reply.error());
   EXPECT_EQ(reply->total, 4085603U);
-  EXPECT_EQ(reply->lines, divide(kKiwipete, 4).lines);
+  EXPECT_EQ(reply->lines, divide(kKiwipeteScript, 4).lines);
 }
 
 // At depth 9 the tree has 2e13 leaves.
@@ -62,14 +62,14 @@ TEST_P(BuiltinSource, EndsWhenItIsStopped) {
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     stop = true;
   });
-  const auto reply = source->divide(script_of(kKiwipete), Depth(9));
+  const auto reply = source->divide(script_of(kKiwipeteScript), Depth(9));
   stopper.join();
   ASSERT_FALSE(reply);
   EXPECT_EQ(reply.error().kind, OracleError::Kind::kStopped);
 }
 
 TEST_P(BuiltinSource, ListsEveryMoveOnceAndTheLinesAddUp) {
-  const DivideReply reply = divide(kKiwipete, 2);
+  const DivideReply reply = divide(kKiwipeteScript, 2);
   EXPECT_EQ(reply.lines.size(), 48U);
   EXPECT_TRUE(is_sound(reply));
 }

@@ -16,11 +16,16 @@ struct Known {
 };
 
 constexpr Known kKnown[] = {
-    {"startpos", 1, 20},       {"startpos", 3, 8902},
-    {"startpos", 5, 4865609},  {"startpos", 6, 119060324},
-    {kKiwipete, 1, 48},        {kKiwipete, 2, 2039},
-    {kKiwipete, 3, 97862},     {kKiwipete, 4, 4085603},
-    {kKiwipete, 5, 193690690}, {"fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},
+    {"startpos", 1, 20},
+    {"startpos", 3, 8902},
+    {"startpos", 5, 4865609},
+    {"startpos", 6, 119060324},
+    {kKiwipeteScript, 1, 48},
+    {kKiwipeteScript, 2, 2039},
+    {kKiwipeteScript, 3, 97862},
+    {kKiwipeteScript, 4, 4085603},
+    {kKiwipeteScript, 5, 193690690},
+    {"fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 6, 11030083},
 };
 
 TEST(ExpectedLeaves, AreNeverTooFewForADeadline) {
@@ -51,7 +56,7 @@ TEST(ExpectedLeaves, AreKnownAtOnceForAnyDepth) {
   // Counting two plies less than asked would take hours.
   const auto start = std::chrono::steady_clock::now();
   EXPECT_GT(expected_leaves(script_of("startpos"), Depth(13)), 1.98e18);  // perft 13, published
-  EXPECT_GT(expected_leaves(script_of(kKiwipete), Depth(20)), 1e25);
+  EXPECT_GT(expected_leaves(script_of(kKiwipeteScript), Depth(20)), 1e25);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
 }
 

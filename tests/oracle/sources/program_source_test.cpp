@@ -108,7 +108,7 @@ TEST(ProgramSource, ReadsNameAndVersionOfStockfish) {
 
 TEST(ProgramSource, StockfishCountsKiwipeteAsPublished) {
   const auto source = stockfish();
-  const auto reply = source->divide(script_of(kKiwipete), Depth(3));
+  const auto reply = source->divide(script_of(kKiwipeteScript), Depth(3));
   ASSERT_TRUE(reply) << describe(reply.error());
   EXPECT_EQ(reply->total, 97862U);
   EXPECT_EQ(reply->lines.size(), 48U);

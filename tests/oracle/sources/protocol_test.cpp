@@ -75,7 +75,7 @@ std::string console(const std::string& question, const std::string& rewrite) {
 std::string kiwipete(const std::string& source_text, int depth = 2) {
   const auto source = open_source(source_text, {});
   if (!source) return source.error().message;
-  const auto reply = (*source)->divide(script_of(kKiwipete), Depth(depth));
+  const auto reply = (*source)->divide(script_of(kKiwipeteScript), Depth(depth));
   if (!reply) return describe(reply.error());
   return std::to_string(reply->lines.size()) + " moves, " + std::to_string(reply->total) + " of " +
          std::to_string(sum_of_lines(*reply));

@@ -36,7 +36,7 @@ std::string outcome_of(const std::string& body, double timeout_scale = 1) {
 TEST(ScriptSource, AsksWithDepthFenAndMoves) {
   const ScratchFolder folder;
   const auto source = source_of(folder.write_program("perft.sh", kGood));
-  const auto reply = source->divide(script_of(kKiwipete), Depth(2));
+  const auto reply = source->divide(script_of(kKiwipeteScript), Depth(2));
   ASSERT_TRUE(reply) << describe(reply.error());
   EXPECT_EQ(reply->total, 2039U);
   EXPECT_EQ(reply->lines.size(), 48U);

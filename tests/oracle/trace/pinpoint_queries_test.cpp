@@ -58,21 +58,22 @@ std::vector<Row> rows() {
   std::vector<Row> rows;
   const auto add = [&](Row row) { rows.push_back(std::move(row)); };
   // Two plies below Kiwipete: the king may take on g2, and may not step to f1's rook.
-  add({"move dropped", planted(NodeFault::kDrop, "g1g2"), kKiwipete, 4, kMissing,
+  add({"move dropped", planted(NodeFault::kDrop, "g1g2"), kKiwipeteScript, 4, kMissing,
        Blame::kGeneration});
-  add({"move added", planted(NodeFault::kAdd, "g1f1"), kKiwipete, 4, kExtra, Blame::kGeneration});
-  add({"move twice", planted(NodeFault::kDuplicate, "g1g2"), kKiwipete, 4, kDuplicate,
+  add({"move added", planted(NodeFault::kAdd, "g1f1"), kKiwipeteScript, 4, kExtra,
        Blame::kGeneration});
-  add({"total wrong", planted(NodeFault::kMiscountTotal, "g1g2"), kKiwipete, 4, kCount,
+  add({"move twice", planted(NodeFault::kDuplicate, "g1g2"), kKiwipeteScript, 4, kDuplicate,
+       Blame::kGeneration});
+  add({"total wrong", planted(NodeFault::kMiscountTotal, "g1g2"), kKiwipeteScript, 4, kCount,
        Blame::kPerft});
-  add({"16-bit lines", make_source_with(CounterFault::k16BitLines), kKiwipete, 4, kCount,
+  add({"16-bit lines", make_source_with(CounterFault::k16BitLines), kKiwipeteScript, 4, kCount,
        Blame::kPerft});
-  add({"16-bit total", make_source_with(CounterFault::k16BitTotal), kKiwipete, 4, kCount,
+  add({"16-bit total", make_source_with(CounterFault::k16BitTotal), kKiwipeteScript, 4, kCount,
        Blame::kPerft});
-  add({"one depth short", make_source_with(CounterFault::kOneDepthShort), kKiwipete, 3, kCount,
-       Blame::kPerft});
-  add({"inner nodes counted", make_source_with(CounterFault::kCountsInterior), kKiwipete, 3, kCount,
-       Blame::kPerft});
+  add({"one depth short", make_source_with(CounterFault::kOneDepthShort), kKiwipeteScript, 3,
+       kCount, Blame::kPerft});
+  add({"inner nodes counted", make_source_with(CounterFault::kCountsInterior), kKiwipeteScript, 3,
+       kCount, Blame::kPerft});
   add({"make forgets ep", make_model_source(kForgetsEpSquare), "startpos moves g1f3 b7b5 f3g1 b5b4",
        2, kState, Blame::kMake});
   add({"make loses castling", make_model_source(kLosesAllCastling), kCastling, 3, kState,

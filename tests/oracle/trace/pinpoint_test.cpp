@@ -28,9 +28,10 @@ std::string fen_of(const PositionScript& script) {
 
 TEST(Pinpoint, AgreesOnTheWholeTree) {
   const auto subject = make_builtin_source(BuiltinGenerator::kMailbox);
-  const Pinpointed result = pinpoint(script_of(kKiwipete), Depth(3), *subject, *right_source());
+  const Pinpointed result =
+      pinpoint(script_of(kKiwipeteScript), Depth(3), *subject, *right_source());
   EXPECT_EQ(result.divergence.verdict, Verdict::kAgree);
-  EXPECT_EQ(result.divergence.node, script_of(kKiwipete));
+  EXPECT_EQ(result.divergence.node, script_of(kKiwipeteScript));
   EXPECT_EQ(result.divergence.depth, Depth(3));
   EXPECT_EQ(result.divergence.difference.subject_total, 97862U);  // Stockfish 15.1
   EXPECT_EQ(result.questions, 2);
@@ -58,12 +59,14 @@ TEST(Pinpoint, StopsAtTheNodeThatIsAskedIfItsListsDiffer) {
 
 TEST(Pinpoint, TellsALostMultipleOf65536FromASpoiltBoard) {
   const auto lines = make_source_with(CounterFault::k16BitLines);
-  const Pinpointed by_line = pinpoint(script_of(kKiwipete), Depth(4), *lines, *right_source());
+  const Pinpointed by_line =
+      pinpoint(script_of(kKiwipeteScript), Depth(4), *lines, *right_source());
   EXPECT_EQ(by_line.divergence.verdict, Verdict::kCount);
   EXPECT_EQ(by_line.divergence.depth, Depth(4));
 
   const auto total = make_source_with(CounterFault::k16BitTotal);
-  const Pinpointed by_total = pinpoint(script_of(kKiwipete), Depth(4), *total, *right_source());
+  const Pinpointed by_total =
+      pinpoint(script_of(kKiwipeteScript), Depth(4), *total, *right_source());
   EXPECT_EQ(by_total.divergence.verdict, Verdict::kCount);
   EXPECT_EQ(by_total.divergence.depth, Depth(3));  // 97862 leaves are already too many
   EXPECT_EQ(by_total.divergence.difference.subject_total, 97862U - 65536U);

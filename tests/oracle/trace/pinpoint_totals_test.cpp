@@ -31,7 +31,7 @@ void expect_not_all_missing(const Pinpointed& result) {
 
 TEST(PinpointTotals, AgreesWhereTheTotalsDo) {
   for (const char* script :
-       {"startpos", kKiwipete, kPinned, "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}) {
+       {"startpos", kKiwipeteScript, kPinned, "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}) {
     const Pinpointed result = totals_of_subject(right_source(), script, 3);
     EXPECT_EQ(result.divergence.verdict, Verdict::kAgree) << script;
     EXPECT_FALSE(result.divergence.difference.lists_compared);
@@ -40,7 +40,7 @@ TEST(PinpointTotals, AgreesWhereTheTotalsDo) {
 
 TEST(PinpointTotals, NamesTheMissingMoveByCounting) {
   const Pinpointed result =
-      totals_of_subject(faulty_at(kKiwipete, NodeFault::kDrop, "e1c1"), kKiwipete, 2);
+      totals_of_subject(faulty_at(kKiwipeteScript, NodeFault::kDrop, "e1c1"), kKiwipeteScript, 2);
   EXPECT_EQ(verdict_name(result.divergence.verdict), "missing");
   EXPECT_THAT(result.divergence.difference.missing, ElementsAre("e1c1"));
   EXPECT_TRUE(result.divergence.is_inferred);
@@ -95,9 +95,9 @@ TEST(PinpointTotals, TellsAStateFromAPosition) {
 
 TEST(PinpointTotals, TakesAReferenceWithoutListsForWhatItSays) {
   const auto reference = make_totals_only(right_source());
-  EXPECT_EQ(
-      pinpoint(script_of(kKiwipete), Depth(2), *right_source(), *reference).divergence.verdict,
-      Verdict::kAgree);
+  EXPECT_EQ(pinpoint(script_of(kKiwipeteScript), Depth(2), *right_source(), *reference)
+                .divergence.verdict,
+            Verdict::kAgree);
   const auto subject = faulty_at("startpos moves e2e4", NodeFault::kDrop, "e7e5");
   const Pinpointed result = pinpoint(script_of("startpos"), Depth(3), *subject, *reference);
   EXPECT_EQ(verdict_name(result.divergence.verdict), "missing");

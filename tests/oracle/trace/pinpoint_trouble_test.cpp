@@ -90,7 +90,7 @@ TEST(Pinpoint, CallsAReferenceInconsistentThatSaysTwoThings) {
   expect_reference_inconsistent(*make_source_with(FenFault::kEpSquareIgnored, ReadBack::kNo),
                                 script_of("fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"));
   expect_reference_inconsistent(*make_source_with(UndoFault::kCapturedPieceLost),
-                                script_of(kKiwipete));
+                                script_of(kKiwipeteScript));
   expect_reference_inconsistent(*make_model_source(kForgetsEpSquare),
                                 script_of("startpos moves g1f3 b7b5 f3g1 b5b4"));
 }
