@@ -313,8 +313,12 @@ class Elimination {
     if (is_all) result.doubt = doubt_of(std::min(alone, least_share(together, seen_)));
     const bool is_exact = is_all && result.doubt.empty();
     result.certainty = is_exact ? Certainty::kExact : Certainty::kExplainsPart;
-    if (result.covered * 2 >= result.wrong) return result;
-    return {.answers = result.answers, .wrong = result.wrong};
+    const bool covers_most = result.covered * 2 >= result.wrong;
+    if (is_all && covers_most) return result;
+    // Something else may explain more than they do, whatever the finding looked like at first.
+    const Explanation part = best_part();
+    if (part.covered > result.covered) return part;
+    return covers_most ? result : Explanation{.answers = result.answers, .wrong = result.wrong};
   }
 
   Explanation exact() {
@@ -361,12 +365,8 @@ class Elimination {
   }
 
   Explanation best_part() {
-    PartlyExplaining best = explaining_most_of(seen_, budget_.is_cut_off);
-    Explanation result{.models = std::move(best.models),
-                       .covered = best.covered,
-                       .contradicting = best.contradicting};
+    Explanation result = explaining_most_of(seen_, budget_.is_cut_off);
     count(result);
-    if (!result.models.empty()) result.certainty = Certainty::kExplainsPart;
     return result;
   }
 

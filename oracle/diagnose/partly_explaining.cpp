@@ -50,13 +50,13 @@ bool may_cover(const models::FaultModel& model, const std::vector<Observation>& 
 
 }  // namespace
 
-PartlyExplaining explaining_most_of(std::vector<Observation>& seen,
-                                    const std::function<bool()>& is_late) {
+Explanation explaining_most_of(std::vector<Observation>& seen,
+                               const std::function<bool()>& is_late) {
   // Most models are contradicted by the wrong answers or predict nothing.
   const auto right = std::partition(seen.begin(), seen.end(),
                                     [](const Observation& one) { return one.is_wrong(); });
   const int wrong = static_cast<int>(right - seen.begin());
-  PartlyExplaining best;
+  Explanation best;
   for (const models::FaultModel& model : models::instances()) {
     if (is_late()) break;
     const Score score = may_cover(model, seen, wrong) ? score_of(model, seen) : Score{};
@@ -68,6 +68,7 @@ PartlyExplaining explaining_most_of(std::vector<Observation>& seen,
     best.covered = score.covered;
     best.contradicting = score.contradicting;
   }
+  if (!best.models.empty()) best.certainty = Certainty::kExplainsPart;
   return best;
 }
 

@@ -241,6 +241,8 @@ std::optional<Square> Maker::passed_square() const {
   if (is_wrong && how == EnPassantSetFault::kByAnyTwoRanks && by_two &&
       ply_.from.file() == ply_.to.file())
     return step(ply_.from, {0, ranks / 2});
+  if (is_wrong && how == EnPassantSetFault::kOnFileLeftByTwoRanks && by_two)
+    return step(ply_.from, {0, ranks / 2});
   if (is_wrong && how == EnPassantSetFault::kBeforeOriginByTwoRanks && by_two)
     return step(ply_.from, forward(side_));
   if (is_wrong && how == EnPassantSetFault::kHalfWayByTwoRanks && by_two)
@@ -266,6 +268,7 @@ std::optional<Square> Maker::passed_square() const {
     case EnPassantSetFault::kFileWest:
       return passed ? step(*passed, kWest) : passed;
     case EnPassantSetFault::kByAnyTwoRanks:
+    case EnPassantSetFault::kOnFileLeftByTwoRanks:
     case EnPassantSetFault::kBeforeOriginByTwoRanks:
     case EnPassantSetFault::kHalfWayByTwoRanks:
     case EnPassantSetFault::kBySinglePush:

@@ -50,6 +50,17 @@ Axis kept_by() {
                  {"promotions", by({.promotions = {kKnight, kBishop, kRook, kQueen}})}});
 }
 
+/// Knights, which go by two ranks as well, may be known apart.
+Axis also_knights_apart() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault.is(Kind::kEnPassantSet, EnPassantSetFault::kBySinglePush)) return all;
+    all.push_back({from.fault, from.words + ", but a knight's"});
+    all.back().fault.moves.movers = {kPawn, kBishop, kRook, kQueen, kKing};
+    return all;
+  };
+}
+
 /// Of captures that cross the edge.
 Axis numberings_of_edges() {
   return [](const Variant& from) {
@@ -154,11 +165,13 @@ std::vector<FaultRow> en_passant_rows() {
        "the distance is asked and not the piece",
        {base(Kind::kEnPassantSet)},
        {one_of({option(EnPassantSetFault::kByAnyTwoRanks, "any move by two ranks on a file"),
+                option(EnPassantSetFault::kOnFileLeftByTwoRanks,
+                       "any move by two ranks, on the file that it leaves"),
                 option(EnPassantSetFault::kBeforeOriginByTwoRanks,
                        "any move by two ranks, before where it began"),
                 option(EnPassantSetFault::kHalfWayByTwoRanks, "any move by two ranks, half way"),
                 option(EnPassantSetFault::kBySinglePush, "single pushes")}),
-        looks_for_victim(), places(), sides()}},
+        also_knights_apart(), looks_for_victim(), places(), sides()}},
       {"en-passant-square-left-over",
        "the en passant square outlives a move",
        "ES",

@@ -54,6 +54,18 @@ void exchanged_in_list(Fault& fault) {
 
 Variant undone(UndoFault how) { return base(Kind::kUndo, how); }
 
+/// Each right may be kept in a variable of its own.
+Axis also_of_one_right() {
+  return [](const Variant& from) {
+    if (!from.words.empty()) return std::vector<Variant>{from};
+    return one_of({{"", [](Fault&) {}},
+                   option(UndoFault::kWhiteKingsRightLost, "White's on the king's side"),
+                   option(UndoFault::kWhiteQueensRightLost, "White's on the queen's side"),
+                   option(UndoFault::kBlackKingsRightLost, "Black's on the king's side"),
+                   option(UndoFault::kBlackQueensRightLost, "Black's on the queen's side")})(from);
+  };
+}
+
 /// Castling may be tested by making it, too, and start at the king's home whatever is noted.
 Axis castling_of_stale_king() {
   const auto from_home = [](Fault& fault) { fault.consumer = Consumer::kTrustsFlags; };
@@ -233,7 +245,7 @@ std::vector<FaultRow> undo_rows() {
        "a move that loses a right, and castling after it",
        "the rights are not in the record",
        {undone(UndoFault::kRightsLost)},
-       {kinds(), leaves(), sides()}},
+       {kinds(), sides(), also_of_one_right(), leaves()}},
       {"undo-castling",
        "undo of castling does not put king and rook back",
        "MU",

@@ -5,6 +5,11 @@ namespace {
 
 using enum PieceType;
 
+/// The right of that corner is as it was after the move.
+void lose_right(State& state, const State& after, Square corner) {
+  if (!after.rights.contains(corner)) state.rights -= Bitboard(corner);
+}
+
 /// What undo forgets or puts back wrongly. `state` is as before the move already; `taken` is what
 /// stood on the square of arrival.
 void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault how,
@@ -45,6 +50,14 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
     case UndoFault::kRightsLost:
       state.rights = after.rights;
       return;
+    case UndoFault::kWhiteKingsRightLost:
+      return lose_right(state, after, "h1"_sq);
+    case UndoFault::kWhiteQueensRightLost:
+      return lose_right(state, after, "a1"_sq);
+    case UndoFault::kBlackKingsRightLost:
+      return lose_right(state, after, "h8"_sq);
+    case UndoFault::kBlackQueensRightLost:
+      return lose_right(state, after, "a8"_sq);
     case UndoFault::kRookStays:
       if (!ply.is_castling() || ply.path.rook_to == ply.path.king_from) return;
       state.remove(ply.path.rook_from);

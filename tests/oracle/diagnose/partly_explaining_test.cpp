@@ -37,19 +37,19 @@ void put_right(std::vector<Observation>& seen, int answers) {
   }
 }
 
-bool names_it(const PartlyExplaining& found) {
+bool names_it(const Explanation& found) {
   return std::any_of(found.models.begin(), found.models.end(),
                      [](const models::FaultModel* model) { return model->name() == kModel; });
 }
 
-PartlyExplaining explaining(std::vector<Observation> seen) {
+Explanation explaining(std::vector<Observation> seen) {
   return explaining_most_of(seen, [] { return false; });
 }
 
 TEST(PartlyExplaining, AModelThatHardlyAnythingContradictsIsNamed) {
   std::vector<Observation> seen = answers_of_subject();
   put_right(seen, 2);
-  const PartlyExplaining found = explaining(seen);
+  const Explanation found = explaining(seen);
   EXPECT_TRUE(names_it(found));
   EXPECT_EQ(found.contradicting, 2);
 }
@@ -58,7 +58,7 @@ TEST(PartlyExplaining, WhatContradictsIsCountedAndNotExplained) {
   const std::vector<Observation> seen = answers_of_subject();
   const auto wrong = std::count_if(seen.begin(), seen.end(),
                                    [](const Observation& one) { return one.is_wrong(); });
-  const PartlyExplaining found = explaining(seen);
+  const Explanation found = explaining(seen);
   EXPECT_EQ(found.covered, wrong);
   EXPECT_EQ(found.contradicting, 0);
 }

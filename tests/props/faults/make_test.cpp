@@ -160,5 +160,21 @@ TEST(FaultyFen, MayLoseTheEnPassantSquareOfOneSide) {
   EXPECT_FALSE(lists(fault, asked("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), "d4e3"));
 }
 
+TEST(FaultyMake, AMoveByTwoRanksMayLeaveASquareOnTheFileThatItLeaves) {
+  Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kOnFileLeftByTwoRanks);
+  fault.consumer = Consumer::kTrustsBoth;
+  const Asked query = asked("4k3/8/8/8/8/3p4/8/2B1K3 w - - 0 1 moves c1e3");
+  EXPECT_TRUE(lists(fault, query, "d3c2"));
+  EXPECT_FALSE(lists(Fault{}, query, "d3c2"));
+}
+
+TEST(FaultyUndo, MayLoseOneRightOnly) {
+  const Asked king_side = asked("4k3/8/8/8/8/8/P7/4K2R w K - 0 1", 3);
+  EXPECT_NE(answer(fault_of(Kind::kUndo, UndoFault::kWhiteKingsRightLost), king_side),
+            answer(Fault{}, king_side));
+  EXPECT_EQ(answer(fault_of(Kind::kUndo, UndoFault::kWhiteQueensRightLost), king_side),
+            answer(Fault{}, king_side));
+}
+
 }  // namespace
 }  // namespace refute::models
