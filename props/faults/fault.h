@@ -174,8 +174,8 @@ enum class Kind : std::uint8_t {
   kRightKept,          // make: RightEvent
   kRightLost,          //   RightLoss
   kRightsTrusted,
-  kEnPassantSet,  //   EnPassantSetFault
-  kEnPassantKept,
+  kEnPassantSet,     //   EnPassantSetFault
+  kEnPassantKept,    //   EnPassantKeptFault
   kEnPassantVictim,  //   VictimFault
   kCastlingMade,     //   CastlingMadeFault
   kPromotionMade,    //   PromotionMadeFault

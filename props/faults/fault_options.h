@@ -145,8 +145,9 @@ enum class EnPassantSetFault : std::uint8_t {
   kBeforeOriginByTwoRanks,
   kHalfWayByTwoRanks,
   kBySinglePush,
-  kOnlyIfTaken,
 };
+/// Whether double pushes leave a square always, or only where an enemy pawn stands beside.
+enum class EnPassantKeptFault : std::uint8_t { kAlwaysSet, kSetBesidePawns };
 enum class VictimFault : std::uint8_t {
   kStays,
   kSouthOfTarget,

@@ -1,5 +1,7 @@
 // Make and undo of the faulty generator. Without a fault, make says what the mailbox says.
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "props/faults/rights.h"
@@ -197,6 +199,7 @@ class Maker {
   }
 
   std::optional<Square> ep_after() const;
+  bool is_beside_pawn() const;
   std::optional<Square> passed_square() const;
 
   void spoil_colors(const std::array<Bitboard, 2>& before) {
@@ -272,14 +275,23 @@ std::optional<Square> Maker::passed_square() const {
     case EnPassantSetFault::kBeforeOriginByTwoRanks:
     case EnPassantSetFault::kHalfWayByTwoRanks:
     case EnPassantSetFault::kBySinglePush:
-    case EnPassantSetFault::kOnlyIfTaken:
       return passed;
   }
   return passed;
 }
 
+/// Whether an enemy pawn stands beside where the move has gone.
+bool Maker::is_beside_pawn() const {
+  return std::ranges::any_of(std::array{kEast, kWest}, [&](Direction direction) {
+    const auto beside = step(ply_.to, direction);
+    return beside && state_.holds(*beside, {!side_, kPawn});
+  });
+}
+
 std::optional<Square> Maker::ep_after() const {
-  const auto passed = passed_square();
+  auto passed = passed_square();
+  if (fault_.is(Kind::kEnPassantKept, EnPassantKeptFault::kSetBesidePawns) && !is_beside_pawn())
+    passed.reset();
   if (!passed && is_hit(Kind::kEnPassantKept)) return state_.ep_square;
   return passed;
 }

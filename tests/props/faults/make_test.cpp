@@ -168,6 +168,14 @@ TEST(FaultyMake, AMoveByTwoRanksMayLeaveASquareOnTheFileThatItLeaves) {
   EXPECT_FALSE(lists(Fault{}, query, "d3c2"));
 }
 
+TEST(FaultyMake, WhatOutlivesAMoveMayBeSetBesideAPawnOnly) {
+  Fault fault{.kind = Kind::kEnPassantKept, .consumer = Consumer::kTrustsBoth};
+  const Asked query = asked("4k3/8/8/8/8/8/2PP4/4K3 w - - 0 1 moves c2c4 e8d7");
+  EXPECT_TRUE(lists(fault, query, "d2c3"));
+  fault.option = static_cast<std::uint8_t>(EnPassantKeptFault::kSetBesidePawns);
+  EXPECT_FALSE(lists(fault, query, "d2c3"));
+}
+
 TEST(FaultyUndo, MayLoseOneRightOnly) {
   const Asked king_side = asked("4k3/8/8/8/8/8/P7/4K2R w K - 0 1", 3);
   EXPECT_NE(answer(fault_of(Kind::kUndo, UndoFault::kWhiteKingsRightLost), king_side),
