@@ -166,9 +166,8 @@ std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node&
                                            Depth depth) {
   const Question query{node, depth};
   std::optional<RawAnswer> first = ask_once(protocol, node, depth);
-  if (!first && error_ && error_->kind == ErrorKind::kProtocol) {
+  if (!first && error_ && error_->kind == ErrorKind::kProtocol)
     return asked_after_nonsense(protocol, query, *error_);
-  }
   if (!first || !is_surprising(*first, query)) return first;
   std::optional<RawAnswer> second = ask_once(protocol, node, depth);
   if (!second || second->agrees_with(*first)) return first;
@@ -181,13 +180,13 @@ std::optional<RawAnswer> ProgramProbe::ask(const Protocol& protocol, const Node&
 /// What it says next: nonsense that comes once is not forgotten.
 std::optional<RawAnswer> ProgramProbe::asked_after_nonsense(const Protocol& protocol,
                                                             const Question& query,
-                                                            const OracleError& nonsense) {
+                                                            OracleError nonsense) {
   std::optional<RawAnswer> second = ask_once(protocol, query.node, query.depth);
   if (!second) return std::nullopt;
   contradictions_.push_back({protocol.count,
                              {{},
                               /*is_of_subject=*/true,
-                              statement_of(query, Unexpected{nonsense}),
+                              statement_of(query, Unexpected{std::move(nonsense)}),
                               statement_of(query, *second)}});
   return second;
 }

@@ -117,7 +117,7 @@ class ProgramProbe {
   std::optional<RawAnswer> ask_once(const Protocol& protocol, const props::PositionScript& node,
                                     Depth depth);
   std::optional<RawAnswer> asked_after_nonsense(const Protocol& protocol, const Question& query,
-                                                const OracleError& nonsense);
+                                                OracleError nonsense);
   bool is_surprising(const RawAnswer& answer, const Question& query) const;
   std::optional<std::uint64_t> moves_of(const Protocol& protocol,
                                         const props::PositionScript& node);
