@@ -90,8 +90,9 @@ struct Asked {
 /// The usual order that agrees most with `order`. Precondition: the script can be played.
 MoveOrder order_shown_by(const Asked& asked);
 
-/// The order in which the answer lists the steps of the king, as far as it lists them.
-KingSteps king_steps_shown_by(const Asked& asked);
+/// Adds the order in which the answer lists the steps of the king and the promotions of a pawn, as
+/// far as it lists them. Precondition: the script can be played.
+void add_steps_and_promotions(MoveOrder& order, const Asked& asked);
 
 /// What a subject does at a move of the line that its own list does not have: it plays the move
 /// all the same, ends the line there, as most do, or goes on with the moves that it lists then.

@@ -39,7 +39,9 @@ std::optional<Square> over_edge(Square from, Direction direction, Numbering numb
 
 std::optional<Square> knight_step_instead(Square from, const Fault& fault) {
   Direction direction = kKnightSteps[fault.option % 8];
-  switch (static_cast<KnightStepInstead>(fault.option / 8)) {
+  constexpr auto kFirstOther = static_cast<std::uint8_t>(KnightStepInstead::kAnother);
+  const std::uint8_t instead = fault.option / 8;
+  switch (static_cast<KnightStepInstead>(std::min(instead, kFirstOther))) {
     case KnightStepInstead::kNone:
       return std::nullopt;
     case KnightStepInstead::kFileEast:
@@ -53,6 +55,9 @@ std::optional<Square> knight_step_instead(Square from, const Fault& fault) {
       break;
     case KnightStepInstead::kRankSouth:
       --direction.ranks;
+      break;
+    case KnightStepInstead::kAnother:
+      direction = kKnightSteps[instead - kFirstOther];
       break;
   }
   return step(from, direction);

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <optional>
+#include <string_view>
 
 #include "props/faults/state.h"
 #include "props/mailbox/ways.h"
@@ -65,6 +68,12 @@ constexpr bool is_straight(Way way) { return static_cast<int>(way) < 4; }
 
 inline constexpr std::array<Way, 8> kWays{Way::kN,  Way::kS,  Way::kE,  Way::kW,
                                           Way::kNE, Way::kNW, Way::kSE, Way::kSW};
+
+inline constexpr std::array<std::string_view, 8> kWayNames{
+    "north", "south", "east", "west", "north-east", "north-west", "south-east", "south-west"};
+
+/// "north", "south-east", ...
+constexpr std::string_view name_of(Way way) { return kWayNames[static_cast<std::size_t>(way)]; }
 
 /// The way from one square to another; nullopt if they share no line.
 std::optional<Way> way_between(Square from, Square to);

@@ -4,6 +4,8 @@
 #include <string_view>
 #include <utility>
 
+#include "props/faults/attack.h"
+
 namespace refute::models {
 namespace {
 
@@ -46,8 +48,6 @@ constexpr std::array<std::string_view, 6> kPromotedWords{"nothing", "a knight", 
                                                          "a rook",  "a queen",  "a king"};
 constexpr std::array<std::string_view, 6> kTaken{"a pawn", "a knight", "a bishop",
                                                  "a rook", "a queen",  "nothing"};
-constexpr std::array<std::string_view, 8> kWayNames{
-    "north", "south", "east", "west", "north-east", "north-west", "south-east", "south-west"};
 constexpr std::array<std::string_view, 8> kFiles{"a", "b", "c", "d", "e", "f", "g", "h"};
 constexpr std::array<std::string_view, 8> kRanks{"1", "2", "3", "4", "5", "6", "7", "8"};
 

@@ -34,9 +34,10 @@ class Worker {
                           std::ssize(asked_.order));
   }
 
-  KingSteps shown_king_steps() const {
+  void add_details(MoveOrder& order) const {
     const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
-    return king_steps_of(list, places_of(list, asked_.order, state_.side, rules_, fault_));
+    add_steps_and_promotions(order, list,
+                             places_of(list, asked_.order, state_.side, rules_, fault_));
   }
 
   bool says(const Answer& said, const Answer& truth) {
@@ -56,7 +57,8 @@ class Worker {
       return !agree(truth, said) || may_answer(said);
     if (said.has_lines && !is_listed_otherwise())
       return has_lines(said, truth) || has_lost_lines(said, truth);
-    return may_answer(said) || is_wrong_by_order(said, truth);
+    return may_answer(said) || is_wrong_by_order(said, truth) ||
+           (may_have_room(truth) && agree(truth, said));
   }
 
   bool says_exactly(const Answer& said) {
@@ -92,10 +94,22 @@ class Worker {
   /// Whether moves of the line are played only if they are listed.
   bool looks_moves_up() const { return unlisted_ != Unlisted::kIsPlayed; }
 
+  /// Whether the answer depends on the order of more moves than the list shows.
+  bool is_order_guessed() const {
+    const bool is_cut_below = fault_.kind == Kind::kCutAt && asked_.depth > Depth(2);
+    return tests_by_making(fault_) || cuts_untested_list(fault_) || is_cut_below;
+  }
+
+  /// Whether there is room for all moves that are legal at the root, if they come first, and what
+  /// is below is as uncertain.
+  bool may_have_room(const Answer& truth) const {
+    return cuts_untested_list(fault_) && truth.lines.size() <= fault_.option;
+  }
+
   /// What an undo that is wrong leaves behind depends on the order of all moves, of which only that
   /// of the list is known: the answer has to be wrong where it should, and no more.
   bool is_wrong_by_order(const Answer& said, const Answer& truth) {
-    if (!tests_by_making(fault_) || agree(truth, said)) return false;
+    if (!is_order_guessed() || agree(truth, said)) return false;
     reach();
     return !agree(divide(), truth);
   }
@@ -129,6 +143,7 @@ class Worker {
     if (!asked_.usual_order) return shown_orders();
     MoveOrder shown = shown_orders().front();
     shown.king_steps = asked_.usual_order->king_steps;
+    shown.promotions = asked_.usual_order->promotions;
     return {*asked_.usual_order, shown};
   }
 
@@ -150,7 +165,7 @@ class Worker {
   }
 
   bool is_listed_otherwise() const {
-    return tests_by_making(fault_) || drops_empty() ||
+    return is_order_guessed() || drops_empty() ||
            fault_.is(Kind::kCount, CountFault::kPromotionsMerged) ||
            fault_.is(Kind::kCount, CountFault::kRootWithoutLeaves);
   }
@@ -317,15 +332,14 @@ class Worker {
 
   /// The order of the subject as far as it is known, and no more moves than it has room for.
   void put_in_subjects_order(std::vector<Ply>& list) const {
-    if (is_told_by_order()) {
-      const std::vector<Ply> legal =
-          tests_by_making(fault_) ? Generator(state_, rules_, on_line()).legal() : list;
-      put_in_usual_order(list, walk_.order());
-      list = in_order(list, places_of(list, asked_.order, state_.side, rules_, fault_),
-                      std::ssize(asked_.order), legal);
-    }
-    if (fault_.kind == Kind::kCutAt && list.size() > fault_.option)
-      list.resize(fault_.option, list.front());
+    if (!is_told_by_order()) return;
+    Generator generator(state_, rules_, on_line());
+    const std::vector<Ply> legal = tests_by_making(fault_) ? generator.legal() : list;
+    if (cuts_untested_list(fault_)) list = generator.pseudo();
+    put_in_usual_order(list, walk_.order());
+    list = in_order(list, places_of(list, asked_.order, state_.side, rules_, fault_),
+                    std::ssize(asked_.order), legal);
+    cut_to_room(list, legal, on_line());
   }
 
   std::optional<std::uint64_t> leaves_below_root(const Ply& ply) {
@@ -378,11 +392,11 @@ MoveOrder order_shown_by(const Asked& asked) {
   return worker.shown_orders().front();
 }
 
-KingSteps king_steps_shown_by(const Asked& asked) {
+void add_steps_and_promotions(MoveOrder& order, const Asked& asked) {
   const Fault none;
   Worker worker(none, asked);
   worker.reach();
-  return worker.shown_king_steps();
+  worker.add_details(order);
 }
 
 bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {

@@ -144,13 +144,13 @@ enum class Kind : std::uint8_t {
   kKingNotLifted,
   kPinnedDoNotAttack,
   kAttackThroughPieces,
-  kWayMissing,  // how the pieces go
+  kWayMissing,  // how the pieces go: 0, or 1 + the Way that is there twice instead
   kStopsShort,
   kGoesThrough,  //   Occupant
   kTakesOwn,
   kWraps,
   kQueenGoesLike,     //   PieceType
-  kKnightWayMissing,  //   index of the step, and 8 times the KnightStepInstead
+  kKnightWayMissing,  //   index of the step, and 8 times the KnightStepInstead or 5 + another index
   kDoublePush,        // pawns: DoublePushFault
   kPushOnto,          //   PushFault
   kPawnTakesEmpty,
@@ -162,7 +162,7 @@ enum class Kind : std::uint8_t {
   kDrop,        // lists
   kDouble,
   kUntested,           //   Untested
-  kCutAt,              //   number
+  kCutAt,              //   number; of untested moves if moves are tested by making them
   kWholeList,          //   WholeListFault
   kPinRays,            // pins: PinFault
   kDoubleCheck,        // checks: DoubleCheckFault
@@ -231,6 +231,11 @@ constexpr bool outlives_moves(const Fault& fault) {
 /// something behind.
 constexpr bool tests_by_making(const Fault& fault) {
   return outlives_moves(fault) && fault.architecture != Architecture::kMasks;
+}
+
+/// Whether a list has room for so many moves only and is filled before they are tested.
+constexpr bool cuts_untested_list(const Fault& fault) {
+  return fault.kind == Kind::kCutAt && fault.architecture == Architecture::kMakeAndTest;
 }
 
 /// Whether the whole list is made and taken back before one of its moves is played.

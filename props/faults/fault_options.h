@@ -40,9 +40,16 @@ enum class UnseenSlider : std::uint8_t {
 enum class PawnMasks : std::uint8_t { kExchanged, kMissing, kTooWide };
 /// What single pushes take, and whether double pushes then go past it.
 enum class PushFault : std::uint8_t { kOwn, kEnemy, kAny, kPastOwn, kPastEnemy, kPastAny };
-/// What a knight does instead of a step that it lacks: nothing, or one that is a file or a rank
-/// off.
-enum class KnightStepInstead : std::uint8_t { kNone, kFileEast, kFileWest, kRankNorth, kRankSouth };
+/// What a knight does instead of a step that it lacks: nothing, one that is a file or a rank off,
+/// or another one once more.
+enum class KnightStepInstead : std::uint8_t {
+  kNone,
+  kFileEast,
+  kFileWest,
+  kRankNorth,
+  kRankSouth,
+  kAnother
+};
 enum class DoublePushFault : std::uint8_t {
   kJumps,
   kOntoEnemy,

@@ -149,13 +149,17 @@ void Generator::add_step(PieceType type, Square from, Square to) {
 }
 
 void Generator::add_steps(PieceType type, Square from, const mailbox::SquareList& reach) {
+  const bool has_wrong_ways = is_for_side(Kind::kWayMissing) && type == kKing;
   for (Square to : reach) {
-    const auto way = type == kKing ? way_between(from, to) : std::nullopt;
-    if (way && is_for_side(Kind::kWayMissing) && lacks_way(fault_, type, *way)) continue;
+    const auto has_way = [&](bool (*is_so)(const Fault&, PieceType, Way)) {
+      return has_wrong_ways && is_so(fault_, type, *way_between(from, to));
+    };
     const bool lacks_step = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
                             fault_.moves.movers.contains(kKnight) &&
                             step(from, kKnightSteps[fault_.option % 8]) == to;
-    if (!lacks_step) add_step(type, from, to);
+    if (lacks_step || has_way(lacks_way)) continue;
+    add_step(type, from, to);
+    if (has_way(has_way_twice)) add_step(type, from, to);
   }
   const bool steps_otherwise = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
                                fault_.moves.movers.contains(kKnight);
@@ -173,7 +177,9 @@ void Generator::add_ride(PieceType type, Square from, Way way) {
   static constexpr Fault kTrue;
   const Fault& fault = fault_.moves.sides.contains(side_) ? fault_ : kTrue;
   const Bitboard reached = looked_up(fault, type, from, way, {state_.of(side_), state_.of(!side_)});
-  for (Square to : reached) add_step(type, from, to);
+  for (int times = has_way_twice(fault, type, way) ? 2 : 1; times > 0; --times) {
+    for (Square to : reached) add_step(type, from, to);
+  }
 }
 
 /// Over the edge, as it happens to who counts squares from 0 to 63 and forgets the file.
@@ -261,19 +267,22 @@ void Generator::add_pawn_captures(Square from) {
 void Generator::add_pawn_capture(Square from, Direction side) {
   const auto to = step(from, {side.files, forward(side_).ranks});
   if (!to) return;
+  const Way way = goes_east(side) ? Way::kE : Way::kW;
   const File edge = goes_east(side) ? File::kA : File::kH;
   const bool is_lost = is_for_side(Kind::kPawnMasks) &&
                        fault_.as<PawnMasks>() != PawnMasks::kMissing && from.file() == edge &&
-                       fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
+                       fault_.moves.ways.contains(way);
   if (is_lost) return;
+  const bool has_wrong_ways = is_for_side(Kind::kWayMissing);
+  if (has_wrong_ways && lacks_way(fault_, kPawn, way)) return;
   const bool takes_empty = is_for_side(Kind::kPawnTakesEmpty) && is_empty(*to) &&
-                           state_.ep_square != *to &&
-                           fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
+                           state_.ep_square != *to && fault_.moves.ways.contains(way);
   const bool takes_own = is_for_side(Kind::kTakesOwn) && fault_.moves.movers.contains(kPawn) &&
                          is_own(*to) && *to != king_;
   if (!is_enemy(*to) && !takes_empty && !takes_own) return;
-  add_pawn_move(
-      {from, *to, kPawn, victim_on(*to), kPawn, is_empty(*to) ? Trait::kQuiet : Trait::kCapture});
+  for (int times = has_wrong_ways && has_way_twice(fault_, kPawn, way) ? 2 : 1; times > 0; --times)
+    add_pawn_move(
+        {from, *to, kPawn, victim_on(*to), kPawn, is_empty(*to) ? Trait::kQuiet : Trait::kCapture});
 }
 
 void Generator::add_pawn_move(Ply ply) {

@@ -61,6 +61,11 @@ bool lacks_way(const Fault& fault, PieceType type, Way way) {
          fault.moves.ways.contains(way);
 }
 
+bool has_way_twice(const Fault& fault, PieceType type, Way way) {
+  return fault.kind == Kind::kWayMissing && fault.moves.movers.contains(type) &&
+         fault.option == 1 + static_cast<int>(way);
+}
+
 Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
                    const Occupancy& occupancy) {
   if (lacks_way(fault, type, way)) return {};

@@ -23,6 +23,9 @@ constexpr bool is_look_up_fault(Kind kind) {
 /// Whether the look-up lacks the whole way.
 bool lacks_way(const Fault& fault, PieceType type, Way way);
 
+/// Whether the whole way is in the table twice.
+bool has_way_twice(const Fault& fault, PieceType type, Way way);
+
 /// The squares that a slider of that kind reaches along the way with that fault, whoever it is.
 Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
                    const Occupancy& occupancy);

@@ -47,7 +47,7 @@ std::tuple<int, int, bool, int, bool, bool, int, int> rank_of(const Ply& ply,
           ply.mover == PieceType::kPawn && !is_push,
           ply.trait == Trait::kEnPassant,
           is_push ? 0 : ply.to.index(),
-          -static_cast<int>(ply.becomes)};
+          order.promotions[static_cast<std::size_t>(ply.becomes)]};
 }
 
 /// All piece types at once; castling before them, with the king, or after them.
@@ -128,18 +128,31 @@ std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
   return best;
 }
 
-KingSteps king_steps_of(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t>& places) {
+void add_steps_and_promotions(MoveOrder& order, const std::vector<Ply>& list,
+                              const std::vector<std::ptrdiff_t>& places) {
   std::map<std::ptrdiff_t, std::size_t> ways;
+  std::map<std::ptrdiff_t, std::size_t> promotions;
   for (std::size_t index = 0; index < list.size(); ++index) {
     const Ply& ply = list[index];
     const auto way = way_between(ply.from, ply.to);
     if (ply.mover == PieceType::kKing && !ply.is_castling() && way)
       ways.emplace(places[index], static_cast<std::size_t>(*way));
+    if (ply.becomes != PieceType::kPawn)
+      promotions.emplace(places[index], static_cast<std::size_t>(ply.becomes));
   }
-  KingSteps steps{};
   std::uint8_t turn = 0;
-  for (const auto& [place, way] : ways) steps[way] = turn++;
-  return steps;
+  for (const auto& [place, way] : ways) order.king_steps[way] = turn++;
+  turn = 0;
+  for (const auto& [place, type] : promotions) order.promotions[type] = turn++;
+}
+
+void cut_to_room(std::vector<Ply>& list, const std::vector<Ply>& legal, const Fault& fault) {
+  if (fault.kind != Kind::kCutAt) return;
+  if (list.size() > fault.option) list.resize(fault.option, list.front());
+  if (!cuts_untested_list(fault)) return;
+  std::erase_if(list, [&](const Ply& ply) {
+    return std::find(legal.begin(), legal.end(), ply) == legal.end();
+  });
 }
 
 std::vector<Ply> in_order(const std::vector<Ply>& usual, const std::vector<std::ptrdiff_t>& places,

@@ -22,12 +22,16 @@ inline constexpr std::size_t kCastlingTurn = kPieceTypeCount;
 /// When the king tries each way; by the square that it goes to by default.
 using KingSteps = std::array<std::uint8_t, 8>;
 
-/// One of the usual orders of moves: of a pawn the pushes first, the promotion to a queen before
-/// the others, and castling at the end of its turn.
+/// When a pawn is made each piece: a queen first by default.
+using PromotionTurns = std::array<std::uint8_t, kPieceTypeCount>;
+
+/// One of the usual orders of moves: of a pawn the pushes first, and castling at the end of its
+/// turn.
 struct MoveOrder {
   Scan scan = Scan::kFromA1;
   Turns turns{};
   KingSteps king_steps{};
+  PromotionTurns promotions{5, 4, 3, 2, 1, 0};
 
   friend auto operator<=>(const MoveOrder&, const MoveOrder&) = default;
 };
@@ -41,8 +45,14 @@ std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
                                       const std::vector<std::ptrdiff_t>& places,
                                       std::ptrdiff_t unlisted);
 
-/// The order in which a list has the steps of the king.
-KingSteps king_steps_of(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t>& places);
+/// Adds the order in which a list has the steps of the king and the promotions of a pawn, as far as
+/// it has them.
+void add_steps_and_promotions(MoveOrder& order, const std::vector<Ply>& list,
+                              const std::vector<std::ptrdiff_t>& places);
+
+/// Leaves the legal moves of a list that there is room for; `list` is in the order of the subject,
+/// with the moves that are not legal if it has them before they are tested. All if nothing is cut.
+void cut_to_room(std::vector<Ply>& list, const std::vector<Ply>& legal, const Fault& fault);
 
 /// The moves as a subject makes them. `usual` is in the usual order; `places` says for each where
 /// the subject lists it, `unlisted` if it does not. Moves that are not legal stand before what

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "props/faults/attack.h"
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -58,13 +59,9 @@ Axis also_where_nothing_is_between() {
     const Variant table{base(Kind::kBetween, BetweenFault::kEmpty).fault,
                         "any number, as checkers that cannot be blocked"};
     std::vector<Choice> choices{{"", [](Fault&) {}}};
-    const std::array<std::string, 8> names{"north",      "south",      "east",       "west",
-                                           "north-east", "north-west", "south-east", "south-west"};
-    for (std::size_t index = 0; index < names.size(); ++index) {
-      const auto way = static_cast<Way>(index);
-      choices.push_back(
-          {"from the " + names[index], [way](Fault& fault) { fault.moves.ways = {way}; }});
-    }
+    for (Way way : kWays)
+      choices.push_back({"from the " + std::string(name_of(way)),
+                         [way](Fault& fault) { fault.moves.ways = {way}; }});
     for (const Variant& one_way : one_of(std::move(choices))(table)) {
       for (Variant& variant : sides()(one_way)) all.push_back(std::move(variant));
     }

@@ -71,6 +71,27 @@ Axis also_another_again() {
   };
 }
 
+/// Both captures to the same side, which is in the table twice.
+Axis also_other_way_twice() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const auto add = [&](EnumSet<Way> lacking, Way way, Way other) {
+      const EnumSet<Color> sides = from.fault.moves.sides;
+      const MoveFilter captures{
+          .sides = sides, .movers = {kPawn}, .traits = {Trait::kCapture}, .ways = lacking};
+      if (from.fault.moves != captures) return;
+      Variant twice =
+          base(Kind::kWayMissing, MoveFilter{.sides = sides, .movers = {kPawn}, .ways = {way}});
+      twice.fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(other));
+      twice.words = from.words + ", and to the other side twice";
+      all.push_back(std::move(twice));
+    };
+    add({Way::kNE, Way::kSE}, Way::kE, Way::kW);
+    add({Way::kNW, Way::kSW}, Way::kW, Way::kE);
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> pawn_rows() {
@@ -146,7 +167,7 @@ std::vector<FaultRow> pawn_rows() {
                  [](Fault& fault) { fault.moves.from_files = {File::kA, File::kH}; }},
                 {"to either edge",
                  [](Fault& fault) { fault.moves.to_files = {File::kA, File::kH}; }}}),
-        circumstance(), sides()}},
+        circumstance(), sides(), also_other_way_twice()}},
       {"pawn-wraps-edge",
        "pawn captures cross the edge of the board",
        "AT",

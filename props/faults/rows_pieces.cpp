@@ -1,5 +1,6 @@
 // Faults of how knights, kings and sliders go.
 
+#include "props/faults/attack.h"
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -63,14 +64,50 @@ Axis ways() {
   const auto only = [](EnumSet<Way> ways) {
     return [ways](Fault& fault) { fault.moves.ways = ways; };
   };
-  return one_of({{"north", only({Way::kN})},
-                 {"south", only({Way::kS})},
-                 {"east", only({Way::kE})},
-                 {"west", only({Way::kW})},
-                 {"north-east", only({Way::kNE})},
-                 {"north-west", only({Way::kNW})},
-                 {"south-east", only({Way::kSE})},
-                 {"south-west", only({Way::kSW})}});
+  std::vector<Choice> choices;
+  for (Way way : kWays) choices.push_back({std::string(name_of(way)), only({way})});
+  return one_of(std::move(choices));
+}
+
+/// Whether a table of steps or rays is as usual apart from one entry.
+bool is_plain_table(const Fault& fault) {
+  return fault.moves.sides.is_everything() && fault.attacks.backwards == EnumSet<Purpose>::none() &&
+         (fault.attacks.tests.is_everything() || fault.attacks.tests == EnumSet<Purpose>::none());
+}
+
+/// A direction in the place of another, which is in the table twice then.
+Axis also_another_twice() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const Fault& fault = from.fault;
+    if (!is_plain_table(fault)) return all;
+    for (Way way : kWays) {
+      const bool is_same = fault.moves.ways.contains(way);
+      const bool is_of_table = fault.moves.movers == EnumSet<PieceType>{kKing} ||
+                               kStraight.contains(way) == kStraight.includes(fault.moves.ways);
+      if (is_same || !is_of_table) continue;
+      all.push_back({fault, from.words + ", " + std::string(name_of(way)) + " twice"});
+      all.back().fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(way));
+    }
+    return all;
+  };
+}
+
+/// The same of a knight's jumps.
+Axis also_another_jump_twice() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    constexpr auto kFirst = static_cast<std::size_t>(KnightStepInstead::kAnother);
+    if (from.fault.option >= kKnightSteps.size() || !is_plain_table(from.fault)) return all;
+    for (std::size_t index = 0; index < kKnightSteps.size(); ++index) {
+      if (index == from.fault.option) continue;
+      const Direction again = kKnightSteps[index];
+      all.push_back({from.fault, from.words + ", but " + std::to_string(again.files) + " files, " +
+                                     std::to_string(again.ranks) + " ranks twice"});
+      all.back().fault.option = static_cast<std::uint8_t>(8 * (kFirst + index) + from.fault.option);
+    }
+    return all;
+  };
 }
 
 /// A ray of one direction that is looked up wrongly is so for all sliders.
@@ -127,7 +164,7 @@ std::vector<FaultRow> piece_rows() {
        "a slider can go that way",
        "a direction is missing in the table, or there twice",
        {base(Kind::kWayMissing)},
-       {riders(), ways(), look_ups()}},
+       {riders(), ways(), look_ups(), also_another_twice()}},
       {"king-move-missing",
        "the king does not go to one of its eight neighbours",
        "AT",
@@ -135,7 +172,7 @@ std::vector<FaultRow> piece_rows() {
        "the king can go that way",
        "a shift is missing in the king table",
        {base(Kind::kWayMissing, MoveFilter{.movers = {kKing}})},
-       {ways(), also_in_attacks(), backwards(), sides()}},
+       {ways(), also_in_attacks(), backwards(), sides(), also_another_twice()}},
       {"knight-move-missing",
        "the knight lacks one of its eight jumps, or makes another instead",
        "AT",
@@ -143,7 +180,7 @@ std::vector<FaultRow> piece_rows() {
        "a knight can jump so",
        "a shift is missing in the knight table, or its mask is too wide",
        {base(Kind::kKnightWayMissing)},
-       {knight_steps(), also_in_attacks(), backwards()}},
+       {knight_steps(), also_in_attacks(), backwards(), also_another_jump_twice()}},
       {"slider-stops-before-edge",
        "sliders stop too early on a line",
        "SL",

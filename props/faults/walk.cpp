@@ -157,11 +157,21 @@ std::uint64_t Walk::count(int plies) {
 
 /// Who tests moves by making them on the one board makes the illegal ones, too.
 std::vector<Ply> Walk::moves_here(int plies) {
-  if (!tests_by_making(fault_))
-    return Generator(state_, rules_, plies == 1 ? at_leaves() : below()).legal();
+  const Fault& fault = plies == 1 ? at_leaves() : below();
+  if (fault.kind == Kind::kCutAt) return moves_with_room(fault);
+  if (!tests_by_making(fault_)) return Generator(state_, rules_, fault).legal();
   std::vector<Ply> list = Generator(state_, rules_, below()).pseudo();
   put_in_usual_order(list, order_);
   test_list(list, below());
+  return list;
+}
+
+std::vector<Ply> Walk::moves_with_room(const Fault& fault) const {
+  Generator generator(state_, rules_, fault);
+  const std::vector<Ply> legal = generator.legal();
+  std::vector<Ply> list = cuts_untested_list(fault) ? generator.pseudo() : legal;
+  put_in_usual_order(list, order_);
+  cut_to_room(list, legal, fault);
   return list;
 }
 

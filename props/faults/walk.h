@@ -107,6 +107,9 @@ class Walk {
   /// Who tests moves by making them on the one board makes the illegal ones, too.
   std::vector<Ply> moves_here(int plies);
 
+  /// Those that a list has room for, in the usual order.
+  std::vector<Ply> moves_with_room(const Fault& fault) const;
+
   bool is_not_walked(const Ply& ply) const;
   std::uint64_t mate_leaves() const;
   std::uint64_t pseudo_leaves();

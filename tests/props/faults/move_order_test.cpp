@@ -78,7 +78,7 @@ const std::vector<std::string_view> kStepsFromTheWest{"e4d4", "e4d5", "e4e5", "e
 
 TEST(MoveOrder, TheKingGoesFirstWhereItIsListedFirst) {
   MoveOrder order;
-  order.king_steps = king_steps_shown_by(listed_as(kKingAlone, kStepsFromTheWest));
+  add_steps_and_promotions(order, listed_as(kKingAlone, kStepsFromTheWest));
   const Asked asked = listed_as("fen 8/2k5/8/8/8/3K4/8/8 w - - 0 1", {});
   std::vector<Ply> list = Generator(*asked.reached, Rules::kStandard, Fault{}).legal();
   put_in_usual_order(list, order);
@@ -86,6 +86,20 @@ TEST(MoveOrder, TheKingGoesFirstWhereItIsListedFirst) {
   EXPECT_EQ(list.front().to, "c3"_sq);
   EXPECT_EQ(list[2].to, "d4"_sq);
   EXPECT_EQ(list.back().to, "c2"_sq);
+}
+
+TEST(MoveOrder, PromotionsHaveTheOrderInWhichTheyAreListed) {
+  constexpr auto kPawnAlone = "fen 8/P1k5/8/8/4K3/8/8/8 w - - 0 1";
+  MoveOrder order;
+  add_steps_and_promotions(order, listed_as(kPawnAlone, {"a7a8n", "a7a8b", "a7a8q", "a7a8r"}));
+  std::vector<Ply> list =
+      Generator(*listed_as(kPawnAlone, {}).reached, Rules::kStandard, Fault{}).legal();
+  put_in_usual_order(list, order);
+  std::vector<PieceType> promotions;
+  for (const Ply& ply : list)
+    if (ply.mover == PieceType::kPawn) promotions.push_back(ply.becomes);
+  using enum PieceType;
+  EXPECT_EQ(promotions, (std::vector{kKnight, kBishop, kQueen, kRook}));
 }
 
 TEST(MoveOrder, CastlingHasATurnOfItsOwn) {
