@@ -204,10 +204,11 @@ Bitboard Attackers::pawns_by_masks(Bitboard found, Square square, const Sight& s
     const Direction back{is_backwards ? files : -files, -forward(sight.by).ranks};
     if (!fault_.moves.ways.contains(files > 0 ? Way::kE : Way::kW)) continue;
     const auto from = step(square, back);
-    const File lost = files > 0 ? File::kA : File::kH;
-    const bool is_lost = from && (is_backwards ? square : *from).file() == lost;
-    if (how != PawnMasks::kMissing && is_lost) found -= Bitboard(*from);
-    if (how == PawnMasks::kTooWide || from) continue;
+    const Square origin = is_backwards ? square : from.value_or(square);
+    const Square target = is_backwards ? from.value_or(square) : square;
+    if (from && is_lost_at_edge(how, files > 0, origin.file(), target.file()))
+      found -= Bitboard(*from);
+    if (!crosses_edge(how) || from) continue;
     const auto beyond = over_edge(square, back, fault_.numbering);
     if (beyond && state_.holds(*beyond, {sight.by, kPawn})) found |= Bitboard(*beyond);
   }
@@ -290,6 +291,8 @@ bool Attackers::is_unseen_from(Square slider, Way way, int distance, const Sight
       return distance == 1;
     case UnseenSlider::kFar:
       return distance != 1;
+    case UnseenSlider::kFarthest:
+      return distance == 7;
     case UnseenSlider::kOffKingsLines: {
       const auto line = way_between(state_.king(!sight.by), slider);
       return !line || is_straight(*line) != is_straight(way);

@@ -82,6 +82,8 @@ Axis attackers() {
                  {"by rooks", are({kRook})},
                  {"by queens", are({kQueen})},
                  {"by the king", are({kKing})},
+                 {"by the king on diagonals", are({kKing}, kDiagonal)},
+                 {"by the king on ranks and files", are({kKing}, kStraight)},
                  {"by queens on diagonals", are({kQueen}, kDiagonal)},
                  {"by queens on ranks and files", are({kQueen}, kStraight)},
                  {"on diagonals", are({kBishop, kQueen}, kDiagonal)},

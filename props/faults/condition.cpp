@@ -15,6 +15,8 @@ Evasion evasion_of(const Facts& facts, const Ply& ply) {
   const Square taken =
       ply.trait == Trait::kEnPassant ? Square::at(ply.to.file(), ply.from.rank()) : ply.to;
   if (facts.checker == taken) return Evasion::kTakesChecker;
+  if (ply.mover == PieceType::kKing && facts.checkers.contains(taken))
+    return Evasion::kTakesChecker;
   return facts.blocks.contains(ply.to) ? Evasion::kBlocks : Evasion::kNothing;
 }
 

@@ -100,14 +100,12 @@ class Worker {
     return tests_by_making(fault_) || cuts_untested_list(fault_) || is_cut_below;
   }
 
-  /// Whether there is room for all moves that are legal at the root, if they come first, and what
-  /// is below is as uncertain.
+  /// Whether there is room for all moves of the root, if the legal ones come first.
   bool may_have_room(const Answer& truth) const {
     return cuts_untested_list(fault_) && truth.lines.size() <= fault_.option;
   }
 
-  /// What an undo that is wrong leaves behind depends on the order of all moves, of which only that
-  /// of the list is known: the answer has to be wrong where it should, and no more.
+  /// Where that is so, the answer has to be wrong where it should, and no more.
   bool is_wrong_by_order(const Answer& said, const Answer& truth) {
     if (!is_order_guessed() || agree(truth, said)) return false;
     reach();
@@ -154,11 +152,7 @@ class Worker {
     if (is_below_root_only(fault_) || fault_.kind == Kind::kHash || fault_.kind == Kind::kFen)
       return true;
     if (fault_.kind == Kind::kUndo) return !fault_.visits_leaves;
-    if (fault_.kind == Kind::kCount)
-      return !fault_.is(Kind::kCount, CountFault::kRootTwice) &&
-             !fault_.is(Kind::kCount, CountFault::kOneTooFar) &&
-             !fault_.is(Kind::kCount, CountFault::kPromotionsMerged) &&
-             !fault_.is(Kind::kCount, CountFault::kInteriorNodes);
+    if (fault_.kind == Kind::kCount) return !is_of_root_count(fault_);
     if (is_make_fault(fault_)) return fault_.architecture == Architecture::kMasks;
     const Color side = state_.side;
     return !fault_.moves.sides.contains(side) || !fault_.attacks.by.contains(!side);
@@ -220,7 +214,7 @@ class Worker {
       if (!leaves[index]) leaves[index] = root_leaves(list[index]);
       return *leaves[index];
     };
-    if (is_told_by_order()) {
+    if (is_told_by_order(fault_)) {
       for (std::size_t index = 0; index < list.size(); ++index) leaves_of(index);
     }
     const auto is_right = [&](std::size_t rank) {
@@ -258,7 +252,7 @@ class Worker {
   /// Whether what lies below the root move is anybody's guess. It is asked only where counts
   /// differ. Who counts there what is true has no pawn on the last rank.
   bool leads_nowhere(const Ply& ply, bool is_counted_right) {
-    if (is_told_by_order()) return false;
+    if (is_told_by_order(fault_)) return false;
     return has_met_uncertainty(ply, !is_counted_right) || may_spoil_board_somewhere();
   }
 
@@ -281,11 +275,6 @@ class Worker {
     spoils_board_ = Generator(state_, rules_, on_line()).can_castle_alone() ||
                     std::any_of(list.begin(), list.end(), may_spoil_below);
     return *spoils_board_;
-  }
-
-  /// Whether what came before in the same divide can make a difference.
-  bool is_told_by_order() const {
-    return outlives_moves(fault_) || fault_.kind == Kind::kHash || fault_.kind == Kind::kCutAt;
   }
 
   std::uint64_t root_leaves(const Ply& ply) { return leaves_if_legal(ply).value_or(0); }
@@ -332,7 +321,7 @@ class Worker {
 
   /// The order of the subject as far as it is known, and no more moves than it has room for.
   void put_in_subjects_order(std::vector<Ply>& list) const {
-    if (!is_told_by_order()) return;
+    if (!is_told_by_order(fault_)) return;
     Generator generator(state_, rules_, on_line());
     const std::vector<Ply> legal = tests_by_making(fault_) ? generator.legal() : list;
     if (cuts_untested_list(fault_)) list = generator.pseudo();
@@ -350,6 +339,8 @@ class Worker {
         tests_by_making(fault_) || (fault_.kind == Kind::kUndo && fault_.visits_leaves);
     if (plies == 0 && !visits) return 1;
     const bool is_spared = fault_.place == Place::kBelowRootMoves;
+    if (is_spared && fault_.is(Kind::kCount, CountFault::kMateIsOne) && walk_.ends_game(ply))
+      return 0;
     return walk_.leaves_below(ply, plies, is_spared ? kNoFault : walk_.below());
   }
 
@@ -368,9 +359,8 @@ class Worker {
 Asked prepared(Asked asked) {
   asked.reached.reset();
   asked.played.clear();
-  const Fault none;
   std::vector<std::pair<State, Ply>> played;
-  State reached = Worker(none, asked).reach(&played);
+  State reached = Worker(kNoFault, asked).reach(&played);
   asked.reached = std::move(reached);
   asked.played = std::move(played);
   return asked;
@@ -386,15 +376,13 @@ Asked with_moves_made(Asked asked) {
 }
 
 MoveOrder order_shown_by(const Asked& asked) {
-  const Fault none;
-  Worker worker(none, asked);
+  Worker worker(kNoFault, asked);
   worker.reach();
   return worker.shown_orders().front();
 }
 
 void add_steps_and_promotions(MoveOrder& order, const Asked& asked) {
-  const Fault none;
-  Worker worker(none, asked);
+  Worker worker(kNoFault, asked);
   worker.reach();
   worker.add_details(order);
 }

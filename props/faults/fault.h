@@ -62,7 +62,7 @@ inline constexpr EnumSet<Check> kInDoubleCheck{Check::kDoubleWithStepper, Check:
                                                Check::kDoubleOfSliders};
 inline constexpr EnumSet<Check> kInCheck = kInSingleCheck | kInDoubleCheck;
 
-/// What a move does about a single check.
+/// What a move does about a single check, and whether the king takes one of two checkers.
 enum class Evasion : std::uint8_t { kNothing, kTakesChecker, kBlocks };
 
 /// On what line the mover is pinned, and what it does there.

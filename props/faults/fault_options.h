@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "engine/square.h"
+
 /// In which way a primitive is wrong: one enumeration for each `Kind` that has more than one way.
 namespace refute::models {
 
@@ -34,10 +36,20 @@ enum class UnseenSlider : std::uint8_t {
   kFar,
   kOffKingsLines,
   kOffNeighbours,
+  kFarthest,   // seven squares away
   kOwnInstead  // those of the own side are looked for
 };
-/// File masks of pawn captures that are wrong: what crosses the edge, what is lost there, or both.
-enum class PawnMasks : std::uint8_t { kExchanged, kMissing, kTooWide };
+/// File masks of pawn captures that are wrong: captures cross the edge, those from the edge are
+/// lost, or both; or those to the edge, if the mask is for the square of arrival.
+enum class PawnMasks : std::uint8_t { kExchanged, kMissing, kTooWide, kTargetsExchanged };
+
+constexpr bool crosses_edge(PawnMasks masks) { return masks != PawnMasks::kTooWide; }
+
+/// Whether a capture to that side is lost.
+constexpr bool is_lost_at_edge(PawnMasks masks, bool east, File from, File to) {
+  if (masks == PawnMasks::kTargetsExchanged) return to == (east ? File::kH : File::kA);
+  return masks != PawnMasks::kMissing && from == (east ? File::kA : File::kH);
+}
 /// What single pushes take, and whether double pushes then go past it.
 enum class PushFault : std::uint8_t { kOwn, kEnemy, kAny, kPastOwn, kPastEnemy, kPastAny };
 /// What a knight does instead of a step that it lacks: nothing, one that is a file or a rank off,
@@ -59,7 +71,8 @@ enum class DoublePushFault : std::uint8_t {
   kMiddleAbsolute,
   kRankAbsolute
 };
-enum class Untested : std::uint8_t { kPins, kChecks, kBoth };
+/// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more.
+enum class Untested : std::uint8_t { kPins, kChecks, kBoth, kPinsAndTwice };
 enum class WholeListFault : std::uint8_t {
   kOtherSide,
   kNothing,
@@ -74,6 +87,7 @@ enum class PinFault : std::uint8_t {
   kThroughTwo,
   kThroughEnemy,
   kThroughEnemies,
+  kThroughEnemiesToFirst,
   kThroughAny,
   kThroughAll,
   kByWrongSlider,
@@ -83,7 +97,16 @@ enum class PinFault : std::uint8_t {
 };
 /// What counts for the answer where a double check is not seen. The checkers that count are those
 /// of the fault's attackers, on its ranks.
-enum class DoubleCheckFault : std::uint8_t { kFirst, kLast, kEither, kIgnored };
+enum class DoubleCheckFault : std::uint8_t {
+  kFirst,
+  kLast,
+  kEither,
+  kIgnored,
+  kFirstOrTaken,  // the first is blocked, or any of them taken
+  kLastOrTaken,
+  kFirstSeenOrTaken,  // the same, on a board that is turned for the side to move
+  kLastSeenOrTaken
+};
 enum class EnPassantTestFault : std::uint8_t {
   kPinOnly,
   kNone,
@@ -192,7 +215,10 @@ enum class ColorCache : std::uint8_t {
   kToNotOccupied,
   kVictimStays,
   kRookNotMoved,
-  kEnPassantVictim
+  kEnPassantVictim,
+  kAllWithEnPassantVictim,  // only in the set of all pieces
+  kAllWithFrom,
+  kAllWithRook
 };
 enum class UndoFault : std::uint8_t {
   kVictimLost,

@@ -128,14 +128,14 @@ void Generator::add_piece(PieceType type, Square from) {
     case kQueen:
       add_rides(type, from);
   }
-  const bool has_wrong_masks = is_for_side(Kind::kPawnMasks) && type == kPawn &&
-                               fault_.as<PawnMasks>() != PawnMasks::kTooWide;
+  const bool has_wrong_masks =
+      is_for_side(Kind::kPawnMasks) && type == kPawn && crosses_edge(fault_.as<PawnMasks>());
   if (has_wrong_masks) add_wrapped(type, from);
   if (is_for_side(Kind::kWraps) && fault_.moves.movers.contains(type)) add_wrapped(type, from);
 }
 
 PieceType Generator::victim_on(Square square) const {
-  if (is_empty(square)) return kKing;
+  if (is_vacant(square)) return kKing;
   const std::optional<Piece> piece = state_.pieces.at(square);
   return piece ? piece->type : kPawn;
 }
@@ -144,7 +144,7 @@ void Generator::add_step(PieceType type, Square from, Square to) {
   const bool takes_own = is_for_side(Kind::kTakesOwn) && fault_.moves.movers.contains(type);
   if (is_own(to) && (!takes_own || to == king_)) return;
   const PieceType victim = victim_on(to);
-  const Trait trait = is_empty(to) ? Trait::kQuiet : Trait::kCapture;
+  const Trait trait = is_vacant(to) ? Trait::kQuiet : Trait::kCapture;
   add({from, to, type, victim, kPawn, trait});
 }
 
@@ -176,7 +176,8 @@ void Generator::add_rides(PieceType type, Square from) {
 void Generator::add_ride(PieceType type, Square from, Way way) {
   static constexpr Fault kTrue;
   const Fault& fault = fault_.moves.sides.contains(side_) ? fault_ : kTrue;
-  const Bitboard reached = looked_up(fault, type, from, way, {state_.of(side_), state_.of(!side_)});
+  const Bitboard own = state_.of(side_);
+  const Bitboard reached = looked_up(fault, type, from, way, {own, state_.occupied() - own});
   for (int times = has_way_twice(fault, type, way) ? 2 : 1; times > 0; --times) {
     for (Square to : reached) add_step(type, from, to);
   }
@@ -268,10 +269,9 @@ void Generator::add_pawn_capture(Square from, Direction side) {
   const auto to = step(from, {side.files, forward(side_).ranks});
   if (!to) return;
   const Way way = goes_east(side) ? Way::kE : Way::kW;
-  const File edge = goes_east(side) ? File::kA : File::kH;
-  const bool is_lost = is_for_side(Kind::kPawnMasks) &&
-                       fault_.as<PawnMasks>() != PawnMasks::kMissing && from.file() == edge &&
-                       fault_.moves.ways.contains(way);
+  const bool is_lost =
+      is_for_side(Kind::kPawnMasks) && fault_.moves.ways.contains(way) &&
+      is_lost_at_edge(fault_.as<PawnMasks>(), goes_east(side), from.file(), to->file());
   if (is_lost) return;
   const bool has_wrong_ways = is_for_side(Kind::kWayMissing);
   if (has_wrong_ways && lacks_way(fault_, kPawn, way)) return;
@@ -318,10 +318,12 @@ void Generator::add_en_passant() {
     const bool has_masks = is_for_side(Kind::kPawnMasks) &&
                            fault_.attacks.backwards.contains(Purpose::kEnPassant) &&
                            fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
-    const File edge = goes_east(side) ? File::kA : File::kH;
-    const bool is_lost = fault_.as<PawnMasks>() != PawnMasks::kMissing && to.file() == edge;
-    if (!has_masks || !is_lost) try_from(step(to, back), to);
-    if (has_masks && fault_.as<PawnMasks>() != PawnMasks::kTooWide) try_from(beyond, to);
+    const auto near = step(to, back);
+    const bool is_lost =
+        has_masks && near &&
+        is_lost_at_edge(fault_.as<PawnMasks>(), goes_east(side), to.file(), near->file());
+    if (!is_lost) try_from(near, to);
+    if (has_masks && crosses_edge(fault_.as<PawnMasks>())) try_from(beyond, to);
     const bool crosses =
         is_odd && how == (goes_east(side) ? CapturerFault::kWrapsWest : CapturerFault::kWrapsEast);
     if (crosses) try_from(beyond, to);
@@ -365,6 +367,7 @@ Facts facts_of(const State& state) {
   const Square king = state.king(state.side);
   Facts facts;
   const Bitboard checkers = attackers.all(king, {Purpose::kCheckers, !state.side, {}, {}});
+  facts.checkers = checkers;
   if (checkers.has_more_than_one()) facts.check = double_check_by(state, checkers, king);
   if (checkers.size() == 1) {
     facts.checker = checkers.first();

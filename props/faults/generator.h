@@ -11,6 +11,7 @@ namespace refute::models {
 /// What is true of the checks and pins of the side to move, whatever the generator believes.
 struct Facts {
   Check check = Check::kNone;
+  Bitboard checkers{};
   std::optional<Square> checker{};   // of a single check
   Bitboard blocks{};                 // the squares on which a single check is blocked
   std::array<Bitboard, 3> pinned{};  // on ranks, files, diagonals
@@ -92,6 +93,7 @@ class Generator {
   Bitboard seen_between(Square from, Square to) const;
   void see_by_table();
   Bitboard counted_checkers() const;
+  Square outermost_checker() const;
   bool is_legal(const Ply& ply);
   bool is_legal_by_masks(const Ply& ply) const;
   bool is_legal_by_making(const Ply& ply) const;
@@ -102,6 +104,7 @@ class Generator {
   bool exposes_king(Bitboard lifted, Bitboard blocked) const;
 
   void spoil_list(std::vector<Ply>& list);
+  void list_twice(std::vector<Ply>& list, const MoveFilter& filter);
   std::vector<Ply> legal_where_only();
   void spoil_capturers(std::vector<Ply>& list) const;
   const Facts& facts();
@@ -113,6 +116,8 @@ class Generator {
   bool has_pawn_before(Square target) const;
   bool is_own(Square square) const { return state_.of(side_).contains(square); }
   bool is_enemy(Square square) const { return state_.of(!side_).contains(square); }
+  /// Nobody of a colour stands there, though the square may count as occupied.
+  bool is_vacant(Square square) const { return !is_own(square) && !is_enemy(square); }
   bool is_empty(Square square) const { return !state_.occupied().contains(square); }
 
   const State& state_;

@@ -225,6 +225,16 @@ class Maker {
         if (!ply_.is_castling()) return;
         own = before[index_of(side_)].without(ply_.path.king_from).with(ply_.path.king_to);
         return;
+      case ColorCache::kAllWithEnPassantVictim:
+        if (ply_.trait == Trait::kEnPassant) state_.ghosts |= Bitboard(behind(side_, ply_.to));
+        return;
+      case ColorCache::kAllWithFrom:
+        if (!ply_.is_castling()) state_.ghosts |= Bitboard(ply_.from);
+        return;
+      case ColorCache::kAllWithRook:
+        if (ply_.is_castling() && ply_.path.rook_from != ply_.path.king_to)
+          state_.ghosts |= Bitboard(ply_.path.rook_from);
+        return;
     }
   }
 

@@ -228,7 +228,8 @@ std::vector<FaultRow> attack_rows() {
        "a loop along the line starts or ends one square wrong",
        {unseen({}), {unseen({kCheckers, kPins}).fault, "for checks and pins"}},
        {one_of({option(UnseenSlider::kNear, "not next to the square"),
-                option(UnseenSlider::kFar, "only next to the square")}),
+                option(UnseenSlider::kFar, "only next to the square"),
+                option(UnseenSlider::kFarthest, "not seven squares away")}),
         one_of({{"", [](Fault& fault) { fault.attacks.attackers = {kBishop, kRook, kQueen}; }},
                 {"bishops and queens on diagonals",
                  [](Fault& fault) {

@@ -140,6 +140,8 @@ std::vector<FaultRow> en_passant_rows() {
        "the branch is missing for a colour or in one of two make functions",
        {base(Kind::kEnPassantSet, EnPassantSetFault::kNever)},
        {one_of({{"", [](Fault&) {}},
+                {"on the a-file", [](Fault& fault) { fault.moves.from_files = {File::kA}; }},
+                {"on the h-file", [](Fault& fault) { fault.moves.from_files = {File::kH}; }},
                 {"on the edge files",
                  [](Fault& fault) { fault.moves.from_files = {File::kA, File::kH}; }}}),
         places(), sides()}},

@@ -79,6 +79,21 @@ Axis castling_of_stale_king() {
   };
 }
 
+/// The set of all pieces may be kept apart from those of the colours.
+Axis also_of_all_pieces() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != base(Kind::kColorStale, ColorCache::kFromStaysOccupied).fault) return all;
+    const Axis stays =
+        one_of({option(ColorCache::kAllWithEnPassantVictim, "what was taken in passing"),
+                option(ColorCache::kAllWithFrom, "the square left"),
+                option(ColorCache::kAllWithRook, "the square of the castling rook")});
+    for (Variant& variant : stays({from.fault, "in the set of all pieces stays"}))
+      all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 /// Undo that puts the cached square right is of the make that is used everywhere.
 Axis also_moved_back() {
   return [](const Variant& from) {
@@ -196,7 +211,7 @@ std::vector<FaultRow> make_rows() {
                 option(ColorCache::kEnPassantVictim, "what was taken in passing stays"),
                 option(ColorCache::kRookNotMoved, "the castling rook is not moved"),
                 option(ColorCache::kRookLiftedLast, "the castling rook's square is cleared last")}),
-        kinds(), tests(), places()}},
+        kinds(), also_of_all_pieces(), tests(), places()}},
   };
 }
 

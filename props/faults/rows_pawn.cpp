@@ -177,6 +177,8 @@ std::vector<FaultRow> pawn_rows() {
        {base(Kind::kPawnMasks, PawnMasks::kMissing),
         {base(Kind::kPawnMasks, PawnMasks::kExchanged).fault,
          "and captures from the edge are lost"},
+        {base(Kind::kPawnMasks, PawnMasks::kTargetsExchanged).fault,
+         "and captures to the edge are lost"},
         {base(Kind::kPawnMasks, PawnMasks::kTooWide).fault,
          "no, but captures from the edge are lost"}},
        {capture_ways(), in_attacks(), numberings(), sides()}},

@@ -96,10 +96,39 @@ Variant untested(Untested what, MoveFilter moves) {
   return variant;
 }
 
+/// Pinned pieces in a loop of their own, and in that of the free ones, too.
+Axis also_twice_along_line() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault.moves != MoveFilter{.movers = from.fault.moves.movers, .pins = kPinned})
+      return all;
+    all.push_back(from);
+    all.back().fault.option = static_cast<std::uint8_t>(Untested::kPinsAndTwice);
+    all.back().words += all.back().words.empty() ? "" : ", ";
+    all.back().words += "and along the line twice";
+    return all;
+  };
+}
+
 Axis captures_or_not() {
   return one_of({{"", [](Fault&) {}},
                  {"captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                  {"quiet moves", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}});
+}
+
+Axis checkers_that_king_takes() {
+  const auto in = [](EnumSet<Check> checks) {
+    return [checks](Fault& fault) { fault.moves.checks = checks; };
+  };
+  const auto are = [](EnumSet<PieceType> types) {
+    return [types](Fault& fault) { fault.moves.victims = types; };
+  };
+  return one_of({{"", [](Fault&) {}},
+                 {"if there is one", in(kInSingleCheck)},
+                 {"of a slider", in(kBySlider)},
+                 {"of a knight or pawn", in(kByStepper)},
+                 {"if it is a slider, in double check, too", are({kBishop, kRook, kQueen})},
+                 {"if it is a knight or pawn, in double check, too", are({kPawn, kKnight})}});
 }
 
 Axis checks_by() {
@@ -119,7 +148,7 @@ std::vector<FaultRow> pin_rows() {
        "such a piece is pinned",
        "the pin mask is not applied to a piece type or a kind of line",
        {untested(Untested::kPins, {.pins = kPinned})},
-       {movers_and_pawn_moves(), pin_lines(), pins_in_check(), sides()}},
+       {movers_and_pawn_moves(), pin_lines(), pins_in_check(), sides(), also_twice_along_line()}},
       {"pinned-piece-along-ray-missing",
        "some pinned pieces do not move along the line of the pin",
        "PN",
@@ -156,6 +185,8 @@ std::vector<FaultRow> pin_rows() {
        {one_of({option(PinFault::kThroughTwo, "two own pieces between"),
                 option(PinFault::kThroughEnemy, "an enemy piece between"),
                 option(PinFault::kThroughEnemies, "any number of enemy pieces between"),
+                option(PinFault::kThroughEnemiesToFirst,
+                       "any number of enemy pieces between, up to the first slider"),
                 option(PinFault::kThroughAny, "two pieces of any side between"),
                 option(PinFault::kThroughAll, "any number of pieces of any side between"),
                 option(PinFault::kByWrongSlider, "rooks on diagonals, bishops on lines")}),
@@ -170,6 +201,12 @@ std::vector<FaultRow> pin_rows() {
        {one_of({option(DoubleCheckFault::kFirst, "the first one"),
                 option(DoubleCheckFault::kLast, "the last one"),
                 option(DoubleCheckFault::kEither, "either"),
+                option(DoubleCheckFault::kFirstOrTaken, "the first one, and any of them is taken"),
+                option(DoubleCheckFault::kLastOrTaken, "the last one, and any of them is taken"),
+                option(DoubleCheckFault::kFirstSeenOrTaken,
+                       "the first one as the side sees the board, and any of them is taken"),
+                option(DoubleCheckFault::kLastSeenOrTaken,
+                       "the last one as the side sees the board, and any of them is taken"),
                 option(DoubleCheckFault::kIgnored, "none at all")}),
         checkers_counted(), sides()}},
       {"check-not-resolved",
@@ -238,7 +275,7 @@ std::vector<FaultRow> pin_rows() {
        "the king can take the checker",
        "the checker's square counts as attacked",
        {base(Kind::kDrop, MoveFilter{.movers = {kKing}, .evasions = {Evasion::kTakesChecker}})},
-       {checks_by(), sides()}},
+       {checkers_that_king_takes(), sides()}},
       {"king-evasion-missing",
        "some king moves in check are left out",
        "CE",

@@ -162,12 +162,14 @@ void State::put(Square square, Piece piece) {
   pieces.put(square, piece);
   colors[index_of(piece.color)] |= Bitboard(square);
   colors[index_of(!piece.color)] -= Bitboard(square);
+  ghosts -= Bitboard(square);
 }
 
 void State::remove(Square square) {
   pieces.remove(square);
   colors[0] -= Bitboard(square);
   colors[1] -= Bitboard(square);
+  ghosts -= Bitboard(square);
 }
 
 bool State::has_kings() const {

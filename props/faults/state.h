@@ -15,6 +15,7 @@ namespace refute::models {
 struct State {
   Placement pieces;
   std::array<Bitboard, 2> colors;  // the pieces of each colour
+  Bitboard ghosts;                 // squares of nobody in the set of all pieces
   std::array<Square, 2> kings{"e1"_sq, "e8"_sq};
   std::array<Square, 2> king_homes{"e1"_sq, "e8"_sq};  // where the king castles from
   Bitboard rights;
@@ -23,7 +24,7 @@ struct State {
   int clock = 0;
 
   Bitboard of(Color color) const { return colors[index_of(color)]; }
-  Bitboard occupied() const { return colors[0] | colors[1]; }
+  Bitboard occupied() const { return colors[0] | colors[1] | ghosts; }
   Square king(Color color) const { return kings[index_of(color)]; }
   bool holds(Square square, Piece piece) const { return pieces.at(square) == piece; }
 

@@ -71,6 +71,12 @@ bool Walk::is_king_attacked(Color side) const {
          Attackers(state_, fault_).any(state_.king(side), {Purpose::kCheckers, !side, {}, {}});
 }
 
+bool Walk::ends_game(const Ply& ply) const {
+  State after = state_;
+  make(after, ply, kNoFault);
+  return Generator(after, rules_, kNoFault).legal().empty();
+}
+
 void Walk::test_list(std::vector<Ply>& list, const Fault& maker) {
   if (!tests_lists_first(fault_)) return;
   std::erase_if(list, [&](const Ply& ply) {

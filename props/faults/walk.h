@@ -27,6 +27,19 @@ constexpr bool is_wrong_on_line(const Fault& fault) {
          (is_make_fault(fault) && !is_below_root_only(fault));
 }
 
+/// Whether the fault changes how the root itself is counted.
+constexpr bool is_of_root_count(const Fault& fault) {
+  return fault.is(Kind::kCount, CountFault::kRootTwice) ||
+         fault.is(Kind::kCount, CountFault::kOneTooFar) ||
+         fault.is(Kind::kCount, CountFault::kPromotionsMerged) ||
+         fault.is(Kind::kCount, CountFault::kInteriorNodes);
+}
+
+/// Whether what came before in the same divide can make a difference.
+constexpr bool is_told_by_order(const Fault& fault) {
+  return outlives_moves(fault) || fault.kind == Kind::kHash || fault.kind == Kind::kCutAt;
+}
+
 /// The perft of a faulty generator on one board that lives on.
 class Walk {
  public:
@@ -40,6 +53,9 @@ class Walk {
   /// The leaves below a move that many plies deep, made and taken back with those faults; nullopt
   /// if it is taken for illegal once it is made.
   std::optional<std::uint64_t> leaves_below(const Ply& ply, int plies, const Fault& maker);
+
+  /// Whether the move truly leaves no reply.
+  bool ends_game(const Ply& ply) const;
 
   /// Who tests the whole list before any move of it is walked has made and taken back each once:
   /// what that leaves behind stays, and what is illegal goes.

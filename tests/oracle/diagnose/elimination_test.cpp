@@ -138,7 +138,7 @@ TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
   const models::FaultModel& castling = instance("castling-missing (Black only)");
   const AskSubject ask = subject_with_both(knights.fault, castling.fault);
   // Of queries that never show the other fault nothing can be told.
-  const EliminationBudget budget{.seed = 2};
+  const EliminationBudget budget{.queries = 300, .seed = 2};
   const Explanation explanation = eliminate(first_finding(ask), ask, budget);
   EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
   ASSERT_FALSE(explanation.models.empty());

@@ -157,5 +157,79 @@ TEST(FaultyGenerator, AKingMayNotAttackWhereItDoesNotGo) {
   EXPECT_THAT(listed(fault, kOpposed), Not(Contains("f3e4")));
 }
 
+TEST(FaultyGenerator, ADirectionMayStandInThePlaceOfAnother) {
+  Fault fault{.kind = Kind::kWayMissing, .option = 1 + static_cast<int>(Way::kS)};
+  fault.moves.movers = {PieceType::kRook};
+  fault.moves.ways = {Way::kN};
+  const auto moves = listed(fault, "fen 7k/8/8/8/8/8/R7/K7 w - - 0 1");
+  EXPECT_THAT(moves, AllOf(Not(Contains("a2a3")), Contains("a2b2").Times(1)));
+  const auto from_above = listed(fault, "fen 7k/8/8/8/8/8/1R6/K7 w - - 0 1");
+  EXPECT_THAT(from_above, Contains("b2b1").Times(2));
+}
+
+TEST(FaultyGenerator, AJumpMayStandInThePlaceOfAnother) {
+  constexpr int kTwice = static_cast<int>(KnightStepInstead::kAnother) + 1;
+  const Fault fault = fault_of(Kind::kKnightWayMissing, 8 * kTwice);
+  const auto moves = listed(fault, "fen 7k/8/8/8/3N4/8/8/K7 w - - 0 1");
+  const auto to = [](const Direction& step_from_d4) {
+    return "d4" + step("d4"_sq, step_from_d4)->text();
+  };
+  EXPECT_THAT(moves,
+              AllOf(Not(Contains(to(kKnightSteps[0]))), Contains(to(kKnightSteps[1])).Times(2)));
+}
+
+TEST(FaultyGenerator, BothPawnCapturesMayGoToTheSameSide) {
+  Fault fault{.kind = Kind::kWayMissing, .option = 1 + static_cast<int>(Way::kW)};
+  fault.moves.movers = {PieceType::kPawn};
+  fault.moves.ways = {Way::kE};
+  EXPECT_THAT(listed(fault, "fen 7k/8/8/8/2p1p3/3P4/8/K7 w - - 0 1"),
+              AllOf(Not(Contains("d3e4")), Contains("d3c4").Times(2)));
+}
+
+TEST(FaultyGenerator, AMaskOfTheWrongEdgeMayBeForTheSquareOfArrival) {
+  Fault fault = fault_of(Kind::kPawnMasks, PawnMasks::kTargetsExchanged);
+  fault.moves.ways = {Way::kW};
+  EXPECT_THAT(listed(fault, "fen 7k/8/8/8/7p/p7/PP6/K7 w - - 0 1"), Not(Contains("b2a3")));
+  EXPECT_THAT(listed(fault, "fen 7k/8/8/8/8/7p/PP6/K7 w - - 0 1"), Not(Contains("b2a3")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/p7/8/7P/8/4K3 b - - 0 1"), Contains("a5h3"));
+}
+
+TEST(FaultyGenerator, SlidersMayBeUnseenFromTheOtherEndOfALine) {
+  Fault fault = fault_of(Kind::kAttackerUnseen, UnseenSlider::kFarthest);
+  fault.attacks.attackers = {PieceType::kRook};
+  EXPECT_THAT(listed(fault, "fen r7/8/8/8/8/8/6P1/K6k w - - 0 1"), Contains("g2g3"));
+  EXPECT_THAT(listed(fault, "fen 8/r7/8/8/8/8/6P1/K6k w - - 0 1"), Not(Contains("g2g3")));
+}
+
+TEST(FaultyGenerator, AKingMayBeUnseenOnDiagonals) {
+  Fault fault{.kind = Kind::kAttackerUnseen};
+  fault.attacks.attackers = {PieceType::kKing};
+  fault.attacks.ways = kDiagonal;
+  EXPECT_THAT(listed(fault, "fen 8/8/8/3k4/8/3K4/8/8 w - - 0 1"),
+              AllOf(Contains("d3c4"), Contains("d3e4"), Not(Contains("d3d4"))));
+}
+
+TEST(FaultyGenerator, PinnedPiecesMayBeInTwoLoops) {
+  Fault fault = fault_of(Kind::kUntested, Untested::kPinsAndTwice);
+  fault.moves.pins = {Pin::kOnFile};
+  EXPECT_THAT(listed(fault, "fen 4r1k1/8/8/8/8/8/4Q3/4K3 w - - 0 1"),
+              AllOf(Contains("e2d2").Times(1), Contains("e2e3").Times(2)));
+}
+
+TEST(FaultyGenerator, OfADoubleCheckOneMayBeBlockedAndEitherTaken) {
+  static constexpr auto kByKnightAndRook = "fen R3r1k1/8/8/8/8/5n2/3B2P1/4K3 w - - 0 1";
+  const auto moves = [](DoubleCheckFault how) {
+    Fault fault = fault_of(Kind::kDoubleCheck, how);
+    fault.attacks.attackers = EnumSet<PieceType>::none();  // none counts as a second one
+    return listed(fault, kByKnightAndRook);
+  };
+  EXPECT_THAT(moves(DoubleCheckFault::kFirst),
+              AllOf(Contains("g2f3"), Not(Contains("a8e8")), Not(Contains("d2e3"))));
+  EXPECT_THAT(moves(DoubleCheckFault::kFirstOrTaken),
+              AllOf(Contains("g2f3"), Contains("a8e8"), Not(Contains("d2e3"))));
+  EXPECT_THAT(moves(DoubleCheckFault::kLastOrTaken),
+              AllOf(Contains("g2f3"), Contains("a8e8"), Contains("d2e3")));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -184,5 +184,13 @@ TEST(FaultyUndo, MayLoseOneRightOnly) {
             answer(Fault{}, king_side));
 }
 
+TEST(FaultyMake, TheSetOfAllPiecesMayBeStaleAlone) {
+  const Asked reply = asked("6b1/8/8/3pP3/8/8/8/k6K w - d6 0 1 moves e5d6");
+  const Fault fault = fault_of(Kind::kColorStale, ColorCache::kAllWithEnPassantVictim);
+  EXPECT_TRUE(lists(fault, reply, "g8d5")) << "nobody is there";
+  EXPECT_FALSE(lists(fault, reply, "g8c4")) << "and the way ends there";
+  EXPECT_TRUE(lists(Fault{}, reply, "g8c4"));
+}
+
 }  // namespace
 }  // namespace refute::models

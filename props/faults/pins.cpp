@@ -1,0 +1,124 @@
+// Which pieces the generator thinks are pinned.
+
+#include <algorithm>
+
+#include "props/faults/generator.h"
+
+namespace refute::models {
+
+using enum PieceType;
+
+void Generator::find_pins() {
+  for (Way way : kWays) see_pin(way);
+  if (!is_for_side(Kind::kPinRays) || pins_.size() < 2) return;
+  const auto by_pinner = [](const SeenPin& a, const SeenPin& b) { return a.pinner < b.pinner; };
+  const auto [first, last] = std::minmax_element(pins_.begin(), pins_.end(), by_pinner);
+  const SeenPin lowest = *first;
+  const SeenPin highest = *last;
+  switch (fault_.as<PinFault>()) {
+    case PinFault::kAnyRay:
+      for (const SeenPin& pin : pins_) any_ray_ |= pin.ray;
+      return;
+    case PinFault::kLastRayOnly:
+      pins_ = {highest};
+      return;
+    case PinFault::kFirstRayOnly:
+      pins_ = {lowest};
+      return;
+    case PinFault::kLastRayForAll:
+      for (SeenPin& pin : pins_) pin.ray = highest.ray;
+      return;
+    case PinFault::kLastOfKind:
+    case PinFault::kFirstOfKind:
+      return keep_one_of_each_kind(fault_.as<PinFault>() == PinFault::kLastOfKind);
+    case PinFault::kThroughTwo:
+    case PinFault::kThroughEnemy:
+    case PinFault::kThroughEnemies:
+    case PinFault::kThroughEnemiesToFirst:
+    case PinFault::kThroughAny:
+    case PinFault::kThroughAll:
+    case PinFault::kByWrongSlider:
+      return;
+  }
+}
+
+/// Whether this piece may use the lines of other pins on this move.
+bool Generator::goes_to_any_ray(const SeenPin& pin, const Ply& ply) const {
+  const auto line = way_between(king_, pin.pinner);
+  const auto way = way_between(ply.from, ply.to);
+  return !any_ray_.empty() && fault_.moves.movers.contains(ply.mover) &&
+         (!way || fault_.moves.ways.contains(*way)) && fault_.moves.ways.contains(*line);
+}
+
+/// One pin on a rank or file and one on a diagonal.
+void Generator::keep_one_of_each_kind(bool last) {
+  std::array<std::optional<SeenPin>, 2> kept;
+  for (const SeenPin& pin : pins_) {
+    auto& one = kept[is_straight(*way_between(king_, pin.pinner)) ? 0 : 1];
+    if (!one || (one->pinner < pin.pinner) == last) one = pin;
+  }
+  pins_.clear();
+  for (const auto& one : kept) {
+    if (one) pins_.push_back(*one);
+  }
+}
+
+/// The pin along that way where only own pieces are seen on it.
+void Generator::see_pin_through_enemies(Way way) {
+  std::optional<Square> pinned;
+  Bitboard enemies;
+  for (Square square : way_from(king_, way)) {
+    if (is_empty(square)) continue;
+    if (is_own(square)) {
+      if (pinned) return;
+      pinned = square;
+      continue;
+    }
+    const Bitboard lifted = pinned ? enemies.with(*pinned) : enemies;
+    const auto pinner = attackers_.slider(king_, way, {Purpose::kPins, !side_, lifted, {}});
+    if (pinned && pinner == square)
+      return pins_.push_back({*pinned, square, between(king_, square).with(square)});
+    if (pinner == square && fault_.as<PinFault>() == PinFault::kThroughEnemiesToFirst) return;
+    enemies |= Bitboard(square);
+  }
+}
+
+/// The pin along that way, if there is one to this generator.
+void Generator::see_pin(Way way) {
+  const bool is_odd = is_for_side(Kind::kPinRays);
+  const auto is_how = [&](PinFault wanted) { return is_odd && fault_.as<PinFault>() == wanted; };
+  if (is_how(PinFault::kThroughEnemies) || is_how(PinFault::kThroughEnemiesToFirst))
+    return see_pin_through_enemies(way);
+  std::optional<Square> piece;
+  Bitboard lifted;
+  const bool counts_anybody = is_how(PinFault::kLastOfKind) || is_how(PinFault::kFirstOfKind) ||
+                              is_how(PinFault::kAnyRay) || is_how(PinFault::kThroughAny) ||
+                              is_how(PinFault::kThroughAll);
+  for (Square square : way_from(king_, way)) {
+    if (is_empty(square)) continue;
+    if (!piece && !is_own(square) && !counts_anybody) return;
+    const bool is_second = piece.has_value();
+    if (is_second) {
+      const bool goes_on =
+          is_how(PinFault::kThroughAny) || is_how(PinFault::kThroughAll) ||
+          (is_own(square) ? is_how(PinFault::kThroughTwo) : is_how(PinFault::kThroughEnemy));
+      const std::optional<Piece> other = state_.pieces.at(square);
+      const bool is_wrong_slider = is_how(PinFault::kByWrongSlider) && is_enemy(square) && other &&
+                                   (other->type == kBishop || other->type == kRook);
+      if (is_wrong_slider)
+        return pins_.push_back({*piece, square, between(king_, square).with(square)});
+      if (!goes_on || (lifted.size() > 1 && !is_how(PinFault::kThroughAll))) return;
+    }
+    if (!piece) piece = square;
+    lifted |= Bitboard(square);
+    const auto pinner = attackers_.slider(king_, way, {Purpose::kPins, !side_, lifted, {}});
+    if (!pinner) continue;
+    const Bitboard ray = between(king_, *pinner).with(*pinner);
+    for (Square pinned : lifted) {
+      if (is_own(pinned) || counts_anybody) pins_.push_back({pinned, *pinner, ray});
+    }
+    return;
+  }
+}
+
+}  // namespace refute::models
