@@ -102,8 +102,9 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                        [](const Observation& seen) { return seen.is_wrong(); });
   if (!is_repeated) return std::nullopt;
   EliminationBudget restricted = budget;
-  restricted.asks_chess960 =
-      subject.learnt().plays_chess960 || finding.divergence.node.rules == Rules::kChess960;
+  // What is wrong in standard chess is found there; in Chess960 the subject may be wrong for a
+  // reason of its own.
+  restricted.asks_chess960 = finding.divergence.node.rules == Rules::kChess960;
   return eliminate(std::move(found), ask, restricted, heard);
 }
 
