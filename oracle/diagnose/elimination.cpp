@@ -11,6 +11,7 @@
 #include "oracle/diagnose/narrowing.h"
 #include "oracle/diagnose/order_shown.h"
 #include "oracle/diagnose/partly_explaining.h"
+#include "oracle/diagnose/provocation.h"
 #include "oracle/diagnose/query_choice.h"
 #include "oracle/diagnose/relatives.h"
 #include "oracle/diagnose/told_move.h"
@@ -75,10 +76,11 @@ class Elimination {
     Explanation result = left_.empty()       ? best_part()
                          : are_parts_enough_ ? one_of_several()
                                              : exact();
+    if (result.models.empty()) name_provocation(result);
     result.refuted = static_cast<int>(at_first - std::min(at_first, left_.size()));
     result.queries = queries_;
     result.in_common = common_traits(seen_);
-    result.guessed = std::move(guessed_);
+    result.guessed.insert(result.guessed.end(), guessed_.begin(), guessed_.end());
     result.seen = std::move(seen_);
     return result;
   }
@@ -150,14 +152,14 @@ class Elimination {
   /// Where a model lets anything pass, nothing refutes it.
   void drop_what_foretells_nothing() {
     if (are_parts_enough_) return;
-    std::erase_if(left_, [&](const FaultModel* model) { return strictly_covered(*model) == 0; });
-  }
-
-  bool is_over() const {
-    return queries_ + kAskedAgain >= budget_.queries || silent_ >= kMostSilences || is_late();
+    std::erase_if(left_,
+                  [&](const FaultModel* model) { return covered_exactly(*model, seen_) == 0; });
   }
 
   bool is_late() const { return budget_.is_over(); }
+  bool is_over() const {
+    return queries_ + kAskedAgain >= budget_.queries || silent_ >= kMostSilences || is_late();
+  }
 
   /// Asks the subject and drops the models that its answer contradicts. False if there was none.
   bool ask(Question question) {
@@ -324,7 +326,7 @@ class Elimination {
   Explanation exact() {
     Explanation result{.certainty = Certainty::kExact, .models = simplest_first(left_)};
     count(result);
-    result.covered = strictly_covered(*result.models.front());
+    result.covered = covered_exactly(*result.models.front(), seen_);
     if (result.covered == 0) return {.answers = result.answers, .wrong = result.wrong};
     result.doubt = doubt_of(result.covered);
     if (result.doubt.empty() && result.covered * 2 <= result.wrong)
@@ -339,29 +341,25 @@ class Elimination {
     const bool is_borne_out =
         guessed_.empty() || seen_.size() >= answers_before_guess_ + kBearingOut;
     if (confirmed_ < budget_.confirmations || !is_borne_out)
-      return fmt::format("{} were asked, and there was no time for more",
-                         counted(static_cast<int>(seen_.size()), "query", "queries"));
+      return fmt::format("{} {} asked, and there was no time for more", seen_.size(),
+                         seen_.size() == 1 ? "query was" : "queries were");
     if (covered < kEnoughWrong || std::ssize(seen_) < kAskedAgain)
-      return counted(covered, "wrong answer is", "wrong answers are") + " too few";
+      return fmt::format("{} wrong {} too few", covered,
+                         covered == 1 ? "answer is" : "answers are");
     return answers_the_same_again() ? "" : "asked again, the subject answers otherwise";
-  }
-
-  static std::string counted(int count, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", count, count == 1 ? one : many);
-  }
-
-  /// The wrong answers that the model predicts to the last leaf. Where it loses a king on the way
-  /// it says nothing, and what is not said is not confirmed.
-  int strictly_covered(const FaultModel& model) const {
-    return static_cast<int>(std::count_if(seen_.begin(), seen_.end(), [&](const Observation& one) {
-      return one.is_wrong() && models::answers_exactly(model.fault, one.asked, one.said);
-    }));
   }
 
   void count(Explanation& result) const {
     result.answers = static_cast<int>(seen_.size());
     result.wrong = static_cast<int>(std::count_if(
         seen_.begin(), seen_.end(), [](const Observation& one) { return one.is_wrong(); }));
+  }
+
+  void name_provocation(Explanation& result) {
+    const auto ask_on = [this](const Question& query) { return !is_over() && ask(query); };
+    const auto found = provocation_borne_out(seen_, ask_on, [this] { return candidate(); });
+    count(result);
+    if (found) found->explain(result);
   }
 
   Explanation best_part() {

@@ -12,6 +12,7 @@ std::string_view certainty_name(Certainty certainty) {
 }
 
 std::string support_text(const Explanation& explanation) {
+  if (!explanation.basis.empty()) return explanation.basis;
   std::string others;
   for (const models::FaultModel* other : explanation.others)
     others += (others.empty() ? "together with " : " and ") + other->name();

@@ -49,6 +49,9 @@ struct Explanation {
 
   std::string in_common{};  // what the wrong moves have in common
 
+  /// What it rests on, if the model foretells which answers are wrong and not how; else empty.
+  std::string basis{};
+
   /// The answers that it was tested on.
   std::vector<Observation> seen{};
 

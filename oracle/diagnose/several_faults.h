@@ -25,6 +25,10 @@ bool is_compatible(const models::FaultModel& model, const Observation& seen);
 /// Whether a subject with that fault alone gives all these answers.
 bool predicts_all(const models::FaultModel& model, std::span<const Observation> seen);
 
+/// The wrong answers that the model predicts to the last leaf. Where it loses a king on the way it
+/// says nothing, and what is not said is not confirmed.
+int covered_exactly(const models::FaultModel& model, std::span<const Observation> seen);
+
 /// Whether one of the answers contradicts the model, whatever other faults the subject has.
 bool is_contradicted(const models::FaultModel& model, std::span<const Observation> seen);
 
