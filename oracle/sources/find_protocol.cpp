@@ -151,7 +151,8 @@ std::optional<Protocol> find_console(ProgramProbe& probe) {
   }
   for (const char* set_up : kConsoleSetUps) {
     protocol.set_up = set_up;
-    if (auto found = complete(probe, protocol, kConsoleCounts)) return found;
+    auto found = complete(probe, protocol, kConsoleCounts);
+    if (found && probe.sets_positions(*found)) return found;
   }
   return std::nullopt;
 }
@@ -243,6 +244,27 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
           std::move(contradiction)};
 }
 
+/// `setboard FEN, position fen FEN, ...`
+std::string tried_set_ups() {
+  std::string text;
+  for (const char* const set_up : kConsoleSetUps) {
+    if (!text.empty()) text += ", ";
+    text += filled_in(filled_in(set_up, "{fen}", "FEN"), "{script}", "fen FEN moves ...");
+  }
+  return text;
+}
+
+/// Of a program whose count is understood, and that is always about the start.
+OracleError placeless(const Launch& launch, const std::string& count) {
+  OracleError error{};
+  error.kind = ErrorKind::kUnsupported;
+  error.detail = "it answers `" + filled_in(count, "{depth}", "2") +
+                 "`, and no command is known that sets up a position (tried " + tried_set_ups() +
+                 "); --protocol says how, such as 'board {fen}; " + count + "'";
+  error.command = printable_command(launch.argv);
+  return error;
+}
+
 OracleError speechless(const Launch& launch, bool is_uci) {
   OracleError error{};
   error.kind = ErrorKind::kUnsupported;
@@ -287,6 +309,8 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
   if (protocol) return settled(probe, *std::move(protocol));
   // A UCI engine that refuses says best itself why.
   if (!refusal && complaint) return Unexpected{*complaint};
+  const std::string& placeless_count = probe.count_of_start_alone();
+  if (!placeless_count.empty()) return Unexpected{placeless(launch, placeless_count)};
   const bool is_mute = refusal && refusal->kind != ErrorKind::kUnsupported;
   return Unexpected{is_mute ? *refusal : speechless(launch, !refusal)};
 }

@@ -297,6 +297,19 @@ std::optional<std::uint64_t> ProgramProbe::moves_of(const Protocol& protocol, co
   return answer ? std::optional(counts_moves(*answer)) : std::nullopt;
 }
 
+bool ProgramProbe::counts_like_start(const Protocol& protocol) {
+  return moves_of(protocol, node_of(kKiwipete)) == kStartMoves;
+}
+
+bool ProgramProbe::sets_positions(const Protocol& protocol) {
+  if (protocol.count.empty() || !counts_like_start(protocol)) return true;
+  Protocol other = protocol;
+  other.has_short_fens = true;
+  if (!counts_like_start(other)) return true;
+  count_of_start_alone_ = protocol.count;
+  return false;
+}
+
 bool ProgramProbe::reads_fens(const Protocol& protocol) {
   if (protocol.count.empty()) return true;
   constexpr std::uint64_t kMoreThanAtTheStart = 30;

@@ -81,6 +81,13 @@ class ProgramProbe {
   /// Whether it refuses an illegal move, and only that.
   bool refuses_illegal_moves(const Protocol& protocol);
 
+  /// Whether a position that is set up by FEN has another count than the start: who does not know
+  /// the command goes on where it was.
+  bool sets_positions(const Protocol& protocol);
+
+  /// A count that is answered for the start whatever is set up; empty if none was seen.
+  const std::string& count_of_start_alone() const { return count_of_start_alone_; }
+
   /// Whether it counts the moves of another position than the start, however wrongly; the same of
   /// a position that is reached by moves. True if there is no count to tell.
   bool reads_fens(const Protocol& protocol);
@@ -122,11 +129,13 @@ class ProgramProbe {
   std::optional<std::uint64_t> moves_of(const Protocol& protocol,
                                         const props::PositionScript& node);
   std::optional<std::uint64_t> moves_after_castling(const Protocol& protocol);
+  bool counts_like_start(const Protocol& protocol);
   void fail(const OracleError& error);
 
   Launch launch_;
   SourceOptions options_;
   Deadline whole_;
+  std::string count_of_start_alone_;
   Patience patience_ = Patience::kHurried;
   Conversation::Greeting greeting_;
   std::optional<OracleError> error_;

@@ -71,6 +71,10 @@ std::string console(const std::string& question, const std::string& rewrite) {
          rewrite + "';;\nquit) exit;;\n*) echo \"Unknown command: $word\";;\nesac; done\n";
 }
 
+/// The first line of a console that has the start position until it is told another.
+constexpr const char* kFenOfStart =
+    "fen='rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'\n";
+
 /// What the source counts below Kiwipete, and how many moves it lists.
 std::string kiwipete(const std::string& source_text, int depth = 2) {
   const auto source = open_source(source_text, {});
@@ -102,6 +106,47 @@ TEST(FindProtocol, PutsNoMovesIntoTheMouthOfAProgramThatCountsOnly) {
   const auto source = open_source(engine, {});
   ASSERT_TRUE(source);
   EXPECT_NE((*source)->identity().protocol.find("totals only"), std::string::npos);
+}
+
+// `setboard` is passed over there, and the count of the start is right.
+TEST(FindProtocol, AConsoleMayKnowAnotherCommandForPositions) {
+  const ScratchFolder folder;
+  std::string program = console("perft", "s/: / /");
+  program.replace(program.find("setboard) fen=$rest"), 19, "position) fen=${rest#fen }");
+  program.replace(program.find("while"), 0, kFenOfStart);
+  program.replace(program.find("Unknown command: "), 17, "?");  // in no words that are known
+  EXPECT_EQ(kiwipete(folder.write_program("engine", program)), "48 moves, 2039 of 2039");
+}
+
+TEST(FindProtocol, AConsoleWhosePositionsNobodyCanSetIsNotAccused) {
+  const ScratchFolder folder;
+  std::string program = console("perft", "s/: / /");
+  program.replace(program.find("setboard) fen=$rest"), 19, "board) fen=$rest");
+  program.replace(program.find("while"), 0, kFenOfStart);
+  program.replace(program.find("Unknown command: "), 17, "?");  // in no words that are known
+  const std::string engine = folder.write_program("engine", program);
+  const std::string message = kiwipete(engine);
+  EXPECT_NE(message.find("no command is known that sets up a position"), std::string::npos)
+      << message;
+  EXPECT_EQ(kiwipete("engine[board {fen}; perft {depth}]:" + engine), "48 moves, 2039 of 2039");
+}
+
+/// A console that plays what it is told, legal or not, and says nothing to it.
+constexpr const char* kSilentlyPlays =
+    "#!/bin/sh\nwhile read word rest; do case $word in ping) echo pong $rest;; perft) echo 25;; "
+    "esac; done\n";
+
+// To play each move and see which are refused shows nothing of such a program: all seem legal.
+TEST(FindProtocol, WhoRefusesNothingHasNoListByPlayingThoughThatIsGiven) {
+  const ScratchFolder folder;
+  const std::string engine = folder.write_program("engine", kSilentlyPlays);
+  const std::string by_hand =
+      "setboard {fen}; usermove {move}; perft {depth}; ping {n}; list=tried";
+  EXPECT_EQ(kiwipete("engine[" + by_hand + "]:" + engine), "0 moves, 25 of 0");
+  const auto without_count =
+      open_source("engine[setboard {fen}; usermove {move}; ping {n}]:" + engine, {});
+  ASSERT_FALSE(without_count);
+  EXPECT_EQ(without_count.error().kind, SourceError::Kind::kUnavailable);
 }
 
 TEST(FindProtocol, TakesTheDialectThatIsGiven) {
