@@ -49,6 +49,9 @@ class LineChannel {
   /// `kCrashed` if nobody reads it any more.
   Result<Done, OracleError> send(std::string_view text, const Deadline& deadline);
 
+  /// Closes its standard input: nothing will be sent.
+  void end_input() { process_.end_input(); }
+
   /// The next line of standard output, without its line end. A last line without line end is
   /// delivered too; then comes `kCrashed` or `kClosed`. Valid until the next call of `send` or
   /// `read_line`. Makes no system call when a line has been received already, whatever the

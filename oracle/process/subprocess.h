@@ -92,6 +92,9 @@ class Subprocess {
   /// Writes as much of `text` to its standard input as there is room for now. Never waits.
   Transfer write_input(std::string_view text);
 
+  /// Closes its standard input: it has been told everything.
+  void end_input() { input_.close(); }
+
   /// True once the process has ended, whoever else may hold its streams.
   bool has_ended() const { return supervisor_->program_has_ended(); }
 

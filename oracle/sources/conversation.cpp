@@ -347,6 +347,7 @@ Result<RawAnswer, OracleError> Conversation::run_script(const props::PositionScr
   if (!node.moves.empty()) launch.argv.push_back(joined(node.moves));
   Result<LineChannel, OracleError> channel = LineChannel::open(launch);
   if (!channel) return Unexpected{channel.error()};
+  channel->end_input();  // it may read that to its end before it does anything
   channel->begin_answer();
   AnswerParser parser;
   for (;;) {

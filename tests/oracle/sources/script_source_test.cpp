@@ -66,6 +66,10 @@ TEST(ScriptSource, AFailureIsToldAndNoAnswer) {
             std::string::npos);
 }
 
+TEST(ScriptSource, AScriptMayReadItsInputToTheEnd) {
+  EXPECT_EQ(outcome_of("#!/bin/sh\ncat\necho 20\n", 0.2), "0 moves, 20");
+}
+
 TEST(ScriptSource, AScriptThatHangsIsKilledAtItsDeadline) {
   const std::string result = outcome_of("#!/bin/sh\nsleep 100\n", 0.05);
   EXPECT_EQ(result.substr(0, 4), "hung") << result;
