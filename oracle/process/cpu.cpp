@@ -96,10 +96,15 @@ std::optional<CpuClaim> CpuClaim::take() {
   const std::map<int, CpuTimes> after = cpu_times();
   for (const int cpu : usable_cpus()) {
     if (!was_idle(cpu, before, after)) continue;
-    FileDescriptor name = claim_name("refute-processor-" + std::to_string(cpu));
-    if (name.is_open()) return CpuClaim(cpu, std::move(name));
+    if (auto claim = on(cpu)) return claim;
   }
   return std::nullopt;
+}
+
+std::optional<CpuClaim> CpuClaim::on(int cpu) {
+  FileDescriptor name = claim_name("refute-processor-" + std::to_string(cpu));
+  if (!name.is_open()) return std::nullopt;
+  return CpuClaim(cpu, std::move(name));
 }
 
 bool make_this_thread_patient() {

@@ -25,6 +25,9 @@ class CpuClaim {
   /// 50 ms, which this waits for.
   static std::optional<CpuClaim> take();
 
+  /// A claim on that processor, however busy; nullopt if another claim is on it.
+  static std::optional<CpuClaim> on(int cpu);
+
   int cpu() const { return cpu_; }
 
  private:
