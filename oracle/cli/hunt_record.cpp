@@ -13,6 +13,7 @@
 #include "oracle/cli/output_file.h"
 #include "oracle/findings/summary_json.h"
 #include "oracle/process/text_file.h"
+#include "oracle/text/escape.h"
 #include "oracle/text/version.h"
 #include "props/sampling/situation.h"
 
@@ -102,12 +103,18 @@ Result<RegressionBook, UsageError> read_regression_book(const std::string& path)
   RegressionBook book;
   book.path = path;
   Result<std::string, FileError> text = read_text_file(path);
-  if (!text && text.error().kind == FileError::Kind::kNotFound) return book;
+  book.is_new = !text && text.error().kind == FileError::Kind::kNotFound;
+  if (book.is_new) return book;
   if (!text) return Unexpected{UsageError{describe(text.error())}};
   Result<std::vector<RegressionCase>, RegressionError> cases = parse_regressions(*text);
   if (!cases) return Unexpected{UsageError{describe(cases.error(), path)}};
   book.cases = *std::move(cases);
   return book;
+}
+
+std::string note_of_new_list(const RegressionBook& book) {
+  return "refute: --regressions: there is no " + escape_for_terminal(book.path) +
+         " yet; nothing is tried again, and what is found will be noted there\n";
 }
 
 std::optional<std::string> note_regression(RegressionBook& book, const Finding& finding) {

@@ -20,12 +20,16 @@ namespace refute::oracle {
 /// it meanwhile, a person or a second hunt; nothing of theirs is lost.
 struct RegressionBook {
   std::string path;
+  bool is_new = false;                // there is no such file yet
   std::vector<RegressionCase> cases;  // as they were before the hunt
   std::vector<std::string> noted;     // the lines that this hunt has added
 };
 
 /// Reads the file; one that is not there is empty, one that cannot be read or understood an error.
 Result<RegressionBook, UsageError> read_regression_book(const std::string& path);
+
+/// What to say of a list that was named and is not there: it may be misspelt.
+std::string note_of_new_list(const RegressionBook& book);
 
 /// Adds a line for the finding at once, unless the hunt began with one for that defect. What went
 /// wrong, if anything did.

@@ -338,6 +338,7 @@ ExitCode run(const HuntArguments& given, const TerminalIo& io) {
       has_own_file ? (std::filesystem::path(given.out) / "regressions.epd").string()
                    : given.regressions);
   if (!book) return wrong_usage(io, book.error().message);
+  if (!has_own_file && book->is_new) io.note(note_of_new_list(*book));
   hunting.out = given.out;
   hunting.detail = given.detail.wanted();
   sweep_temporary_files(given.out);

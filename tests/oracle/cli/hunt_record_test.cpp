@@ -153,6 +153,17 @@ TEST(HuntRecord, AProjectsOwnFileIsReadAndAddedTo) {
   EXPECT_FALSE(std::filesystem::exists(folder / "f/regressions.epd"));
 }
 
+// A path that is misspelt in a workflow would go unnoticed for ever.
+TEST(HuntRecord, AFileThatIsNotThereYetIsSaidSo) {
+  const ScratchFolder folder;
+  const ProgramRun run =
+      run_refute(hunt_words("builtin", folder / "f", {"--regressions", folder / "none.epd"}));
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.err, HasSubstr("--regressions: there is no " + (folder / "none.epd") + " yet"));
+  const ProgramRun own = run_refute(hunt_words("builtin", folder / "f"));
+  EXPECT_THAT(own.err, Not(HasSubstr("--regressions"))) << "of a list of its own";
+}
+
 TEST(HuntRecord, AFileThatCannotBeReadEndsTheHuntBeforeItBegins) {
   const ScratchFolder folder;
   const std::string file = folder.write("bad.epd", "# ours\n4k3/8 w - - 0 1 ;depth 1 ;verdit x\n");
