@@ -41,6 +41,8 @@ std::string_view word_after(const Words& words, std::string_view key) {
   return {};
 }
 
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 AnswerLine of_kind(LineKind kind) { return {.kind = kind}; }
 
 AnswerLine total(std::uint64_t leaves) { return {.kind = LineKind::kTotal, .leaves = leaves}; }
@@ -100,13 +102,14 @@ std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) 
   return text.starts_with("error") ? std::optional(of_kind(LineKind::kRefusal)) : std::nullopt;
 }
 
-/// `move`, an index, or both may stand before the move.
+/// `move`, `root move`, `divide`, an index, or several of them may stand before the move.
 std::optional<std::size_t> move_place(const Words& words) {
+  constexpr std::array<std::string_view, 4> kLabels{"move", "root", "divide", "perft"};
   for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 3); ++i) {
     if (read_move_text(words[i])) return i;
     std::string_view word = words[i];
     if (word.ends_with(')')) word.remove_suffix(1);
-    if (lower(word) != "move" && !parse_grouped_number(word)) return std::nullopt;
+    if (!is_one_of(word, kLabels) && !is_number(word)) return std::nullopt;
   }
   return std::nullopt;
 }
@@ -117,15 +120,22 @@ bool may_follow(std::string_view word) {
   return is_one_of(word, kUnits) || (word[0] >= '0' && word[0] <= '9');
 }
 
-/// What some write between a move and its count: `(capture)`, `[a3]`, `e.p.`, or `O-O` behind
-/// `e1h1`.
-/// Precondition: it is not the first word of its line.
-bool is_remark(std::string_view word) {
+/// How many words of a remark some write between a move and its count: `(capture)`, `[a3]`,
+/// `(en passant)`, `e.p.`, or `O-O` behind `e1h1`. A number has to follow.
+/// Precondition: they are not the first word of their line.
+std::size_t length_of_remark(const Words& words, std::size_t at) {
   constexpr std::array<std::string_view, 7> kWords{"o-o", "o-o-o", "0-0", "0-0-0",
                                                    "e.p", "ep",    "x"};
-  if (is_one_of(word, kWords)) return true;
-  const char before = word.data()[-1];
-  return (before == '(' || before == '[') && !is_number(word);
+  constexpr std::size_t kLongest = 4;
+  if (at >= words.size()) return 0;
+  const char before = words[at].data()[-1];
+  const bool is_in_brackets = (before == '(' || before == '[') && !is_number(words[at]);
+  if (!is_in_brackets && !is_one_of(words[at], kWords)) return 0;
+  const std::size_t most = is_in_brackets ? kLongest : 1;
+  for (std::size_t length = 1; length <= most && at + length < words.size(); ++length) {
+    if (is_number(words[at + length])) return length;
+  }
+  return 0;
 }
 
 /// Completes a move that is written as several words, `e2 e4`, `e2 to e4`, `e7e8 q`: how many of
@@ -141,10 +151,10 @@ std::size_t take_second_half(std::string& move, const Words& words, std::size_t 
     if (at < words.size() && is_number(words[at])) return at - first;
     if (!is_followed()) return at - first;
   }
-  constexpr std::string_view kPromotions = "qrbnQRBN";
-  const bool is_promotion = starts_with_coordinates(move) && is_followed() &&
-                            words[at].size() == 1 &&
-                            kPromotions.find(words[at]) != kPromotions.npos;
+  constexpr std::array<std::string_view, 8> kPromotions{"q",     "r",    "b",      "n",
+                                                        "queen", "rook", "bishop", "knight"};
+  const bool is_promotion =
+      starts_with_coordinates(move) && is_followed() && is_one_of(words[at], kPromotions);
   if (is_promotion) move += words[at++];
   return at - first;
 }
@@ -156,7 +166,7 @@ std::optional<AnswerLine> read_move_line(const Words& words) {
   std::size_t at = *place + 1;
   at += take_second_half(text.move, words, at);
   constexpr std::array<std::string_view, 5> kLabels{"nodes", "count", "leaves", "moves", "leaf"};
-  if (at + 1 < words.size() && is_remark(words[at]) && is_number(words[at + 1])) ++at;
+  at += length_of_remark(words, at);
   while (at < words.size() && is_one_of(words[at], kLabels)) ++at;
   const bool is_labelled = at + 2 < words.size() && lower(words[at]) == "perft";
   if (is_labelled) at += 2;
@@ -190,8 +200,8 @@ bool is_timing(const Words& words) {
 /// The number that a label in front of it makes the total: `Nodes searched  : N`, `Total: N`,
 /// `Raw nodes for depth 2: N`, `Perft 2: N`, `perft(2) = N`, `perft(2)=N`.
 std::optional<AnswerLine> read_labelled_total(const Words& words) {
-  constexpr std::array<std::string_view, 6> kLabels{"nodes", "total",  "leaves",
-                                                    "leafs", "result", "searched"};
+  constexpr std::array<std::string_view, 7> kLabels{"nodes",  "total",    "leaves", "leafs",
+                                                    "result", "searched", "sum"};
   constexpr std::array<std::string_view, 3> kBeforeDepth{"at", "to", "depth"};
   constexpr std::array<std::string_view, 14> kBetween{
       "searched", "nodes", "visited",  "leaf", "count",  "for", "total",
@@ -199,10 +209,11 @@ std::optional<AnswerLine> read_labelled_total(const Words& words) {
   for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 4); ++i) {
     const std::string word = lower(words[i]);
     const bool is_perft = word == "perft" || word == "depth";
-    if (!is_one_of(word, kLabels) && !is_perft && !word.starts_with("perft(")) continue;
+    const bool is_call = word.starts_with("perft(") && word.size() > 6 && is_digit(word[6]);
+    if (!is_one_of(word, kLabels) && !is_perft && !is_call) continue;
     std::size_t at = i + 1;
     while (is_perft && at < words.size() && is_one_of(words[at], kBeforeDepth)) ++at;
-    if (is_perft) ++at;  // the depth
+    if (is_perft && at < words.size() && is_number(words[at])) ++at;  // the depth
     while (at < words.size() && (is_one_of(words[at], kBetween) || lower(words[at]) == "depth")) {
       at += lower(words[at]) == "depth" ? 2 : 1;
     }
@@ -252,7 +263,7 @@ std::optional<AnswerLine> read_other_total(const Words& words) {
   return std::nullopt;
 }
 
-std::optional<AnswerLine> read_total_line(const Words& words) {
+std::optional<AnswerLine> read_total(const Words& words) {
   constexpr std::array<std::string_view, 9> kNeverTotals{
       "time", "nps", "moves", "captures", "checks", "hash", "elapsed", "speed", "fen"};
   if (is_one_of(words[0], kNeverTotals)) {  // `Moves: 20, Nodes: 400`
@@ -271,6 +282,24 @@ std::optional<AnswerLine> read_total_line(const Words& words) {
   const auto labelled = read_labelled_total(words);
   const bool is_of_time = is_timing(words) && words.size() > 1 && is_timing({words[0], words[1]});
   return is_of_time ? std::nullopt : labelled;
+}
+
+std::optional<AnswerLine> read_total_line(const Words& words) {
+  std::optional<AnswerLine> text = read_total(words);
+  constexpr std::array<std::string_view, 4> kLeaves{"leaf", "leafs", "leaves", "leafnodes"};
+  if (text) {
+    text->is_of_leaves = std::any_of(words.begin(), words.end(),
+                                     [&](auto word) { return is_one_of(word, kLeaves); });
+  }
+  return text;
+}
+
+/// `Perft: 400`, `divide = 400`: without a sign, what comes behind such a word is the depth.
+bool is_total_behind_sign(std::string_view plain, const Words& words) {
+  constexpr std::array<std::string_view, 2> kLabels{"perft", "divide"};
+  if (words.size() != 2 || !is_one_of(words[0], kLabels) || !is_number(words[1])) return false;
+  const std::size_t sign = plain.find_first_not_of(' ', words[0].size());
+  return sign < plain.size() && (plain[sign] == ':' || plain[sign] == '=');
 }
 
 bool is_printable(std::string_view text) {
@@ -313,9 +342,7 @@ AnswerLine read_answer_line(std::string_view line) {
   if (is_board_row(plain)) return of_kind(LineKind::kNoise);
   plain = with_blanks_between(plain);
   const Words words = words_of(plain);
-  // Behind `Perft` comes the depth, unless a colon does.
-  const bool is_perft_total = lower(plain).starts_with("perft:") && words.size() == 2;
-  if (is_perft_total && is_number(words[1])) return total(*parse_grouped_number(words[1]));
+  if (is_total_behind_sign(plain, words)) return total(*parse_grouped_number(words[1]));
   if (const auto alien = read_alien(plain, words)) return *alien;
   if (const auto move = read_move_line(words)) return *move;
   if (const auto total = read_total_line(words)) return *total;
@@ -344,22 +371,6 @@ std::optional<std::uint64_t> nodes_of_row(std::string_view line) {
   const Words words = words_of(plain);
   const bool is_row = words.size() > 1 && is_number(words[0]) && is_number(words[1]);
   return is_row ? parse_grouped_number(words[1]) : std::nullopt;
-}
-
-std::vector<std::string> lines_within(std::string_view line) {
-  const std::string plain = with_blanks_between(plain_line(line));
-  const Words words = words_of(plain);
-  std::vector<std::string> lines;
-  std::size_t at = 0;
-  while (at + 1 < words.size() && starts_with_coordinates(words[at]) && is_number(words[at + 1])) {
-    lines.push_back(std::string(words[at]).append(": ").append(words[at + 1]));
-    at += 2;
-  }
-  if (lines.size() < (plain.starts_with('{') ? 1 : 2)) return {std::string(line)};
-  std::string rest;
-  for (; at < words.size(); ++at) rest.append(rest.empty() ? "" : " ").append(words[at]);
-  if (!rest.empty()) lines.push_back(std::move(rest));
-  return lines;
 }
 
 std::vector<std::string> moves_of_line(std::string_view line) {

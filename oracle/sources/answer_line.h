@@ -29,6 +29,7 @@ struct AnswerLine {
   std::optional<std::uint64_t> spaced{};
   bool has_more_numbers = false;  // behind the one that was taken for the count
   bool has_more_words = false;    // behind it, such as nobody has who counts leaves
+  bool is_of_leaves = false;      // a total that says so
   bool is_bare_number = false;    // a total that stands alone, or behind `Perft N:`
   bool is_aside = false;          // a move or a total behind `info string`
 };

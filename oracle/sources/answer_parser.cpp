@@ -1,12 +1,24 @@
 #include "oracle/sources/answer_parser.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
+
+#include "oracle/sources/chosen_lines.h"
 
 namespace refute::oracle {
 namespace {
 
 using LineKind = AnswerLine::Kind;
+
+/// What stands in front of the move: its index may, and an index is another number in each line.
+std::string text_before(std::string_view move, std::string_view line) {
+  const std::size_t at = line.find(move);
+  if (at == 0 || at == std::string_view::npos) return {};
+  std::string before(line.substr(0, at));
+  std::erase_if(before, [](char c) { return c >= '0' && c <= '9'; });
+  return before;
+}
 
 }  // namespace
 
@@ -55,13 +67,14 @@ LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
   switch (read.kind) {
     case LineKind::kMove:
       if (read.has_more_words && !talkative_) talkative_ = std::string(line);
-      add_move(read.move, read);
+      add_move(read.move, read, text_before(read.move, line));
       break;
     case LineKind::kBareMove:
+      lists_bare_moves_ = lists_bare_moves_ || pending_.has_value();
       pending_ = read.move;
       return read.kind;
     case LineKind::kTotal:
-      if (pending_ && read.is_bare_number) {
+      if (pending_ && read.is_bare_number && !lists_bare_moves_) {
         add_move(*std::exchange(pending_, std::nullopt), read);
         return LineKind::kMove;
       }
@@ -100,15 +113,18 @@ void AnswerParser::end_section() {
   total_.reset();
 }
 
-void AnswerParser::add_move(std::string move, const AnswerLine& line) {
+void AnswerParser::add_move(std::string move, const AnswerLine& line, std::string before) {
   const bool is_ended = total_ && !lines_.empty() && !is_total_first_;
   if (is_ended) end_section();
   has_running_sums_ = has_running_sums_ || line.has_running_sum;
   has_more_numbers_ = has_more_numbers_ || line.has_more_numbers;
-  lines_.push_back({{std::move(move), line.leaves}, line.spaced, line.has_more_words});
+  lines_.push_back(
+      {{std::move(move), line.leaves}, line.spaced, line.has_more_words, std::move(before)});
 }
 
 void AnswerParser::add_total(const AnswerLine& line) {
+  if (total_ && is_total_of_leaves_ && !line.is_of_leaves) return;  // of all nodes, then
+  is_total_of_leaves_ = line.is_of_leaves;
   totals_.push_back(line.leaves);
   // A total that fits is not given up for a number that is said later and may mean anything.
   if (total_ && !lines_.empty() && read(/*with_spaces=*/false).sum() == *total_) return;
@@ -138,6 +154,12 @@ std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
   const bool is_odd = talkative_ && !std::all_of(lines_.begin(), lines_.end(),
                                                  [](const Entry& e) { return e.has_more_words; });
   if (is_odd) return "a line that starts as a move and is none: " + *talkative_;
+  // Some state a total for each depth, and perhaps their sum.
+  const std::set<std::uint64_t> totals(totals_.begin(), totals_.end());
+  if (answer.lines.empty() && totals.size() > static_cast<std::size_t>(depth.plies()) + 1) {
+    return "numbers of which nobody knows which is the total, such as " +
+           std::to_string(totals_.front()) + " and " + std::to_string(totals_.back());
+  }
   const bool is_whole =
       answer.total.has_value() && (answer.lines.empty() || answer.sum() == *answer.total);
   if (is_whole) return {};
@@ -146,6 +168,18 @@ std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
   if (unreadable_) return "a line that no divide has: " + *unreadable_;
   const bool is_ambiguous = has_more_numbers_ && !has_running_sums_ && answer.total.has_value();
   return is_ambiguous ? "several numbers behind each move, of which none adds up to the total" : "";
+}
+
+/// Lines may be printed besides the divide. Of an answer that adds up, none are looked for.
+void AnswerParser::choose_lines(RawAnswer& answer) const {
+  if (answer.lines.empty()) return;
+  const bool adds_up = answer.total && answer.sum() == *answer.total;
+  if (adds_up && answer.lines.front().leaves != 0) return;
+  std::vector<PlacedLine> placed;
+  for (std::size_t i = 0; i < answer.lines.size(); ++i) {
+    placed.push_back({answer.lines[i], lines_[i].before});
+  }
+  answer.lines = chosen_lines(placed, answer.total);
 }
 
 RawAnswer AnswerParser::finish(Depth depth) const {
@@ -160,6 +194,7 @@ RawAnswer AnswerParser::finish(Depth depth) const {
     const RawAnswer other = read(/*with_spaces=*/true);
     if (!other.lines.empty() && other.sum() == other.total) answer = other;
   }
+  choose_lines(answer);
   answer.problem = problem(answer, depth);
   if (!has_running_sums_) return answer;
   // Programs that print a running sum (Sjaak II) print pseudo-legal moves, too, with nothing below

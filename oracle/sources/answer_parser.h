@@ -66,6 +66,7 @@ class AnswerParser {
     DivideLine line;
     std::optional<std::uint64_t> spaced;
     bool has_more_words;
+    std::string before;  // what stands in front of the move, but for digits
   };
 
   AnswerLine::Kind take(std::string_view text, const AnswerLine& line);
@@ -75,17 +76,20 @@ class AnswerParser {
     return lines_.empty() && !aside_.empty() && !aside_.front().lines_.empty();
   }
 
-  void add_move(std::string move, const AnswerLine& line);
+  void add_move(std::string move, const AnswerLine& line, std::string before = {});
   void add_total(const AnswerLine& line);
   void end_section();
   std::string problem(const RawAnswer& answer, Depth depth) const;
   RawAnswer read(bool with_spaces) const;
+  void choose_lines(RawAnswer& answer) const;
 
   std::vector<Entry> lines_;
   std::optional<std::uint64_t> total_;
   std::optional<std::uint64_t> spaced_total_;
   std::vector<std::uint64_t> totals_;
   bool is_total_first_ = false;           // it was said before the list
+  bool is_total_of_leaves_ = false;       // in so many words
+  bool lists_bare_moves_ = false;         // several, one after the other
   std::vector<std::uint64_t> sections_;   // totals of the sections that have ended
   std::vector<std::string> never_legal_;  // moves that the section of depth 1 counts as nothing
   std::optional<std::string> pending_;    // a move whose count stands on the next line

@@ -26,6 +26,24 @@ std::string_view bare(std::string_view word) {
   return word;
 }
 
+/// Whether it has no letter and no digit: `->`, `==`, `===`, or nothing at all.
+bool is_sign(std::string_view word) {
+  return word.find_first_not_of("-=*/>~#_+:.") == std::string_view::npos;
+}
+
+/// `5.0%`
+bool is_share(std::string_view word) {
+  return word.size() > 1 && word.back() == '%' && word[0] >= '0' && word[0] <= '9';
+}
+
+/// The move of `perft(e2e4)`; other words as they are.
+std::string_view argument_or_word(std::string_view word) {
+  constexpr std::string_view kCall = "perft(";
+  if (!word.ends_with(')') || lower(word.substr(0, kCall.size())) != kCall) return word;
+  const std::string_view argument = word.substr(kCall.size(), word.size() - kCall.size() - 1);
+  return starts_with_coordinates(argument) ? argument : word;
+}
+
 /// Where an equals sign stands before a number: `perft(2)=400`, and not `e7e8=Q`.
 std::size_t equals_before_number(std::string_view line) {
   for (std::size_t at = line.find('='); at < line.size(); at = line.find('=', at + 1)) {
@@ -72,12 +90,11 @@ bool starts_with_coordinates(std::string_view move) {
 }
 
 Words words_of(std::string_view line) {
-  constexpr std::array<std::string_view, 7> kSigns{"-", "=", "->", "=>", "*", "--", "/"};
   Words words;
   while (!line.empty()) {
     const std::size_t end = end_of_word(line);
-    const std::string_view word = bare(line.substr(0, end));
-    if (!word.empty() && !is_one_of(word, kSigns)) words.push_back(word);
+    const std::string_view word = argument_or_word(bare(line.substr(0, end)));
+    if (!is_sign(word) && !is_share(word)) words.push_back(word);
     line.remove_prefix(std::min(end + 1, line.size()));
   }
   return words;

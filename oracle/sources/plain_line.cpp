@@ -1,6 +1,7 @@
 #include "oracle/sources/plain_line.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 
 #include "oracle/text/span.h"
@@ -90,11 +91,73 @@ std::string_view without_prompt(std::string_view line) {
   }
 }
 
+constexpr std::size_t kLongestPrefix = 80;
+constexpr std::string_view kBehindPrefix = " \t:-|]";
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
+/// Where the level of a log ends that stands near the start of the line, `INFO` or `[info]`; npos
+/// if there is none.
+std::size_t end_of_level(std::string_view line) {
+  constexpr std::array<std::string_view, 8> kLevels{"TRACE",   "DEBUG", "INFO",   "NOTICE",
+                                                    "WARNING", "WARN",  "[info]", "[debug]"};
+  const std::string_view head = line.substr(0, kLongestPrefix);
+  for (const std::string_view level : kLevels) {
+    const std::size_t at = head.find(level);
+    const std::size_t end = at + level.size();
+    if (at == head.npos || (at > 0 && is_letter(head[at - 1]))) continue;
+    if (end >= line.size() || is_letter(line[end])) continue;
+    const std::string_view before = line.substr(0, end);
+    const std::size_t opened = before.rfind('[');
+    const std::size_t closed = before.rfind(']');
+    const bool is_open = opened != before.npos && (closed == before.npos || closed < opened);
+    return is_open ? line.find(']', end) : end;  // `[12:00:01 INFO engine]`
+  }
+  return head.npos;
+}
+
+/// Where a time of the day ends that the line begins with, perhaps behind a date or a bracket; npos
+/// if it begins otherwise.
+std::size_t end_of_time(std::string_view line) {
+  constexpr std::string_view kOfTimes = "0123456789[-/T :";
+  constexpr std::string_view kTime = "00:00:00";
+  const std::string_view head = line.substr(0, line.find_first_not_of(kOfTimes));
+  const std::size_t colon = head.find(':');
+  if (colon == head.npos || colon < 2 || colon + 6 > head.size()) return head.npos;
+  for (std::size_t i = 0; i < kTime.size(); ++i) {
+    const char c = head[colon - 2 + i];
+    if ((c == ':') != (kTime[i] == ':') || (c != ':' && (c < '0' || c > '9'))) return head.npos;
+  }
+  return line.find_first_not_of("0123456789.,Z", colon + 6);
+}
+
+/// The line behind what a log puts before it: `2026-03-01 12:00:01,123 INFO e2e4: 20`,
+/// `[12:00:01.123] [info] e2e4: 20`, `INFO:root:e2e4: 20`.
+std::string_view without_log_prefix(std::string_view line) {
+  const char first = line.empty() ? '\0' : line[0];
+  const bool may_be_log =
+      first == '[' || (first >= '0' && first <= '9') || (first >= 'A' && first <= 'Z');
+  if (!may_be_log) return line;
+  std::size_t end = end_of_level(line);
+  const bool has_name = end != line.npos && line[end] == ':';
+  if (end == line.npos) end = end_of_time(line);
+  if (end == line.npos) return line;
+  std::string_view rest = line.substr(end);
+  rest.remove_prefix(std::min(rest.find_first_not_of(kBehindPrefix), rest.size()));
+  const std::size_t colon = rest.find(':');
+  if (has_name && colon + 1 < rest.size() && rest[colon + 1] != ' ') rest.remove_prefix(colon + 1);
+  return rest.empty() ? line : rest;
+}
+
+std::string_view without_what_stands_before(std::string_view line) {
+  return trimmed(without_log_prefix(trimmed(without_prompt(trimmed(line)))));
+}
+
 }  // namespace
 
 std::string plain_line(std::string_view line) {
-  if (is_ordinary(line)) return std::string(trimmed(without_prompt(trimmed(line))));
-  return std::string(trimmed(without_prompt(trimmed(shown(line)))));
+  if (is_ordinary(line)) return std::string(without_what_stands_before(line));
+  return std::string(without_what_stands_before(shown(line)));
 }
 
 }  // namespace refute::oracle

@@ -33,6 +33,18 @@ std::optional<CastlingSide> read_castling(std::string_view text) {
   return circles == 3 ? std::optional(CastlingSide::kQueenSide) : std::nullopt;
 }
 
+/// Takes the name of a piece off the end of the text, `e7e8queen`: its letter, or nothing.
+std::string take_piece_name(std::string_view& text) {
+  std::string shouted(text);
+  std::transform(shouted.begin(), shouted.end(), shouted.begin(), lower);
+  for (const std::string_view name : {"queen", "rook", "bishop", "knight"}) {
+    if (!shouted.ends_with(name)) continue;
+    text.remove_suffix(name.size());
+    return name == "knight" ? "n" : std::string(name.substr(0, 1));
+  }
+  return {};
+}
+
 /// The text without what says nothing: check marks, "e.p.", capture and promotion signs.
 std::string squeezed(std::string_view text) {
   while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos) {
@@ -41,11 +53,12 @@ std::string squeezed(std::string_view text) {
   for (const std::string_view mark : {"e.p.", "ep"}) {
     if (text.size() > 4 && text.ends_with(mark)) text.remove_suffix(mark.size());
   }
+  const std::string promotion = take_piece_name(text);
   std::string out;
   for (const char c : text) {
     if (std::string_view("x-=/().:").find(c) == std::string_view::npos) out += c;
   }
-  return out;
+  return out + promotion;
 }
 
 /// `E2E4` is one notation in upper case; `B2b4` would be a bishop.

@@ -29,8 +29,8 @@ struct MoveText {
   std::optional<Rank> from_rank{};
 };
 
-/// Reads `e2e4`, `E2E4`, `e2-e4`, `Ng1xf3+`, `e7e8=Q`, `e7e8(q)`, `O-O-O`, `0-0`, `Nbd2`, `exd6`;
-/// nullopt for anything that is written as no move is.
+/// Reads `e2e4`, `E2E4`, `e2-e4`, `Ng1xf3+`, `e7e8=Q`, `e7e8(q)`, `e7e8=queen`, `O-O-O`, `0-0`,
+/// `Nbd2`, `exd6`; nullopt for anything that is written as no move is.
 std::optional<MoveText> read_move_text(std::string_view text);
 
 /// Turns the texts of one position's moves into canonical UCI text. The mailbox decides what

@@ -1,5 +1,6 @@
 #include "tests/chaos/manners/answer_text.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
 #include <utility>
@@ -42,6 +43,11 @@ std::string with(std::string text, std::string_view key, const std::string& valu
   return text;
 }
 
+Divided reversed(Divided divided) {
+  std::reverse(divided.entries.begin(), divided.entries.end());
+  return divided;
+}
+
 class Writer {
  public:
   Writer(const Game& game, const Manner& manner) : game_(game), manner_(manner) {}
@@ -51,6 +57,7 @@ class Writer {
     if (manner_.total_first) frame(manner_.total, divided, depth);
     frame(manner_.head, divided, depth);
     if (lists_moves) list(divided, depth);
+    if (lists_moves && manner_.lists_twice) list(reversed(divided), depth);
     if (!manner_.total_first) frame(manner_.total, divided, depth);
   }
 
@@ -76,11 +83,21 @@ class Writer {
       if (++index == divided.entries.size() / 2 + 1) text_.output += manner_.amid;
       std::string line = with(std::string(manner_.line), "move", game_.text_of(entry.move));
       line = with(line, "remark", game_.remark_on(entry.move));
-      line = with(line, "count", written(count, manner_.digits));
+      line = with(line, "count", written(manner_.counts_up ? sum : count, manner_.digits));
       line = with(line, "sum", written(sum, manner_.digits));
       line = with(line, "index", std::to_string(index));
       line = with(line, "depth", std::to_string(depth));
       (manner_.lines_on_errors ? text_.errors : text_.output) += line;
+      if (depth == 2) replies(entry.move);
+    }
+  }
+
+  void replies(Move move) {
+    if (manner_.reply.empty()) return;
+    Game child = game_;
+    child.play(child.text_of(move));
+    for (const Entry& entry : child.divide(1).entries) {
+      text_.output += with(std::string(manner_.reply), "move", child.text_of(entry.move));
     }
   }
 

@@ -171,6 +171,14 @@ void Conversation::set_position(std::string_view rest) {
   // As in Stockfish, the list ends in silence at a move that is not legal.
   while (!moves.empty() && game_.play(take_word(moves))) {
   }
+  if (manner_.lists_first) number_moves();
+}
+
+void Conversation::number_moves() {
+  int index = 0;
+  for (const Entry& entry : game_.divide(1).entries) {
+    output_.say(game_.text_of(entry.move) + " " + std::to_string(index++) + "\n");
+  }
 }
 
 bool Conversation::obey_xboard(std::string_view command, std::string_view rest) {
@@ -200,7 +208,9 @@ bool Conversation::obey_xboard(std::string_view command, std::string_view rest) 
 bool Conversation::obey_console(std::string_view command, std::string_view rest) {
   if (command == "new") {
     game_.restart();
-  } else if (command == "setboard" || command == "fen") {
+  } else if (!manner_.set_up.empty() ? command == manner_.set_up
+                                     : command == "setboard" || command == "fen") {
+    if (command == "position") take_word(rest);  // fen
     if (!game_.set_fen(rest)) output_.say("This is no position.\n");
   } else if (command == "undo") {
     game_.take_back();

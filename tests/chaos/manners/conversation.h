@@ -30,6 +30,7 @@ class Conversation {
   bool obey_perft(std::string_view line);
   void set_option(std::string_view rest);
   void set_position(std::string_view rest);
+  void number_moves();
   void play_move(std::string_view text);
   void answer(int depth, bool lists_moves);
   void search(std::string_view rest);

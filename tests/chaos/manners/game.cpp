@@ -73,6 +73,19 @@ std::uint64_t count_below(const Position& position, int depth, Counting counting
   return sum;
 }
 
+std::string name_of(char promotion) {
+  switch (promotion) {
+    case 'q':
+      return "queen";
+    case 'r':
+      return "rook";
+    case 'b':
+      return "bishop";
+    default:
+      return "knight";
+  }
+}
+
 bool is_capture(const Position& position, Move move) {
   if (move.kind() == MoveKind::kEnPassant) return true;
   return move.kind() != MoveKind::kCastling && position.board().piece_at(move.to()).has_value();
@@ -180,6 +193,7 @@ std::string Game::text_of(Move move) const {
   if (manner_.notation == Notation::kUpperCase) return upper(uci);
   std::string promotion = uci.substr(4);
   if (!promotion.empty() && manner_.promotion != PromotionText::kLower) {
+    if (manner_.promotion == PromotionText::kWord) return uci.substr(0, 4) + name_of(uci[4]);
     promotion = upper(promotion);
     if (manner_.promotion == PromotionText::kEquals) promotion = "=" + promotion;
     if (manner_.promotion == PromotionText::kParentheses) promotion = "(" + promotion + ")";

@@ -50,6 +50,15 @@ constexpr std::array kManners{
   Manner{.name = "totals-on-errors", .description = "`perft N` prints the total alone, to standard error", .perft = "perft", .total = "Nodes: {total}\nCaptures: 0\nTime: 1\n", .all_on_errors = true, .listing = Listing::kNever},
   Manner{.name = "castling-on-two-lines", .description = "the count on the line after the move", .perft = "divide", .line = "{move} \n ...... Perft {depth}: {count}\n", .total = "Summary:\nPerft: {total}\n"},
 
+  Manner{.name = "replies-indented", .description = "below each move the replies to it, indented", .reply = "    {move}: 1\n"},
+  Manner{.name = "replies-without-total", .description = "the same, and no total", .total = "\n", .reply = "    {move}: 1\n"},
+  Manner{.name = "replies-dashed", .description = "below each move the replies to it, behind dashes", .line = "{move} {count}\n", .reply = "-- {move} 1\n"},
+  Manner{.name = "list-twice", .description = "the list as it goes, again the other way round, and the total", .lists_twice = true},
+  Manner{.name = "moves-with-indices-before", .description = "the moves of each position with their indices, before any command", .lists_first = true},
+  Manner{.name = "sums-for-counts", .description = "behind each move the sum so far, and no count", .counts_up = true},
+  Manner{.name = "leaves-and-all-nodes", .description = "two totals, that of the leaves and a larger one", .total = "Leaf nodes: {total}\nTotal nodes: 9{total}\n", .listing = Listing::kNever},
+  Manner{.name = "moves-alone", .description = "moves without counts, and a number", .line = "{move}\n", .total = "{total}\n"},
+
   // How lines look.
   Manner{.name = "uciok-blank", .description = "a blank behind uciok", .uciok = "uciok \n"},
   Manner{.name = "readyok-blank", .description = "a blank behind readyok", .readyok = "readyok \n"},
@@ -112,6 +121,18 @@ constexpr std::array kManners{
   Manner{.name = "thousands-blanks", .description = "1 234", .digits = Digits::kBlanks},
   Manner{.name = "apostrophes", .description = "1'234", .digits = Digits::kApostrophes},
 
+  Manner{.name = "perft-of-move", .description = "`perft(e2e4) = 20`, `perft = 400`", .line = "perft({move}) = {count}\n", .total = "perft = {total}\n"},
+  Manner{.name = "label-before-move", .description = "`divide: e2e4 20`, `divide: 400`", .line = "divide: {move} {count}\n", .total = "divide: {total}\n"},
+  Manner{.name = "log-of-python", .description = "as Python's logging prints", .line = "2026-03-01 12:00:01,123 - engine - INFO - {move}: {count}\n", .total = "2026-03-01 12:00:01,123 - engine - INFO - Nodes: {total}\n"},
+  Manner{.name = "log-of-rust", .description = "as env_logger prints", .line = "[2026-03-01T12:00:01Z INFO  engine] {move}: {count}\n", .total = "[2026-03-01T12:00:01Z INFO  engine] nodes {total}\n"},
+  Manner{.name = "log-with-level", .description = "as spdlog prints", .line = "[2026-03-01 12:00:01.123] [info] {move}: {count}\n", .total = "[2026-03-01 12:00:01.123] [info] {total} nodes\n"},
+  Manner{.name = "shares-before-counts", .description = "`e2e4 5.0% 20`", .line = "{move} 5.0% {count}\n"},
+  Manner{.name = "remark-of-words", .description = "`e2e4 (a quiet move) : 20`", .line = "{move} (a quiet move) : {count}\n"},
+  Manner{.name = "json-of-objects", .description = "`{\"move\":\"e2e4\",\"nodes\":20},`", .head = "[\n", .line = "{\"move\":\"{move}\",\"nodes\":{count}},\n", .total = "]\n{total}\n"},
+  Manner{.name = "lf-cr", .description = "LF CR at line ends", .line_end = "\n\r"},
+  Manner{.name = "backspaces", .description = "a spinner of backspaces before each line", .before_line = "|\b/\b-\b\\\b"},
+  Manner{.name = "terminal-title", .description = "sets the title of the terminal with each line", .before_line = "\x1b]0;perft\a"},
+
   // How moves are written.
   Manner{.name = "hyphens", .description = "e2-e4", .notation = Notation::kHyphen},
   Manner{.name = "upper-case", .description = "E2E4, E7E8Q", .notation = Notation::kUpperCase},
@@ -130,6 +151,8 @@ constexpr std::array kManners{
   Manner{.name = "promotion-upper", .description = "e7e8Q", .promotion = PromotionText::kUpper},
   Manner{.name = "promotion-upper-only", .description = "e7e8Q, and reads nothing else", .promotion = PromotionText::kUpper, .reads_own_notation_only = true},
   Manner{.name = "promotion-parentheses", .description = "e7e8(Q)", .promotion = PromotionText::kParentheses},
+
+  Manner{.name = "promotion-words", .description = "e7e8queen", .promotion = PromotionText::kWord},
 
   // Commands.
   Manner{.name = "perft-n", .description = "`perft N` beside UCI", .perft = "perft"},
@@ -171,6 +194,9 @@ constexpr std::array kManners{
   Manner{.name = "console-sections", .description = "a console that counts for each depth up to the one asked for", .protocol = Protocol::kConsole, .unknown = "", .perft = "perft", .total = " {depth}  {total}  0.00  79261.64nps\n", .sections = true, .listing = Listing::kNever},
   Manner{.name = "console-echo", .description = "a console that echoes what it reads", .protocol = Protocol::kConsole, .prompt = "> ", .echoes = true, .perft = "perft"},
   Manner{.name = "console-totals", .description = "a console whose perft gives totals", .protocol = Protocol::kConsole, .prompt = "> ", .perft = "perft", .total = "{total}\n", .listing = Listing::kNever},
+
+  Manner{.name = "console-position-fen", .description = "a console that knows `position fen FEN`, not `setboard`", .protocol = Protocol::kConsole, .unknown = "?", .perft = "perft", .set_up = "position"},
+  Manner{.name = "console-without-fen", .description = "a console that nobody knows how to tell a position", .kind = Kind::kUnreliable, .protocol = Protocol::kConsole, .unknown = "?", .perft = "perft", .set_up = "board"},
 
   // Positions.
   Manner{.name = "four-fields", .description = "reads FENs of four fields only", .fen_fields = FenFields::kFourOnly},

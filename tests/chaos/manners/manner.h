@@ -41,7 +41,7 @@ enum class Notation : std::uint8_t {
   kSan,             ///< Nf3, exd5, e8=Q+
 };
 enum class CastlingText : std::uint8_t { kAsRules, kKingTakesRook, kLetters, kZeros };
-enum class PromotionText : std::uint8_t { kLower, kUpper, kEquals, kParentheses };
+enum class PromotionText : std::uint8_t { kLower, kUpper, kEquals, kParentheses, kWord };
 
 /// How numbers of four digits and more are written.
 enum class Digits : std::uint8_t { kPlain, kCommas, kDots, kBlanks, kApostrophes };
@@ -100,6 +100,9 @@ struct Manner {
   bool ends_after_answer = false;
   bool ends_at_uci = false;
 
+  /// The command that a console takes for a position; `setboard` and `fen` if it is empty.
+  std::string_view set_up = "";
+
   // The answer. {depth} stands in all texts, {move}, {remark}, {count}, {sum}, {index} in `line`,
   // and {total} in the others.
   std::string_view head = "";
@@ -107,6 +110,10 @@ struct Manner {
   std::string_view amid = "";  ///< once, after half of the lines
   std::string_view total = "\nNodes searched: {total}\n\n";
   bool total_first = false;
+  std::string_view reply = "";      ///< below a line of depth 2, for each {move} that answers it
+  bool lists_twice = false;         ///< the list again, sorted
+  bool lists_first = false;         ///< each move with its index when a position is set
+  bool counts_up = false;           ///< {count} is the sum so far
   bool sections = false;            ///< an answer for each depth up to the one asked for
   bool lines_on_errors = false;     ///< the moves to standard error
   bool all_on_errors = false;       ///< the whole answer to standard error

@@ -139,6 +139,79 @@ TEST(AnswerParser, NoTimeSpeedOrDepthIsATotalOrAMove) {
   }
 }
 
+// Each of these was once taken for an answer of a generator that is wrong.
+
+TEST(AnswerParser, RepliesBelowTheirMovesAreNoMovesOfTheDivide) {
+  for (const std::string mark : {"    ", "-- ", "\t", " .. "}) {
+    EXPECT_EQ(read("e2e4: 2\n" + mark + "e7e5: 1\n" + mark + "d7d5: 1\nd2d4: 1\n" + mark +
+                   "e7e5: 1\n\nNodes searched: 3\n"),
+              "e2e4 2, d2d4 1, = 3")
+        << mark;
+  }
+  EXPECT_EQ(read("e2e4: 2\n  e7e5: 1\n  d7d5: 1\nd2d4: 1\n  e7e5: 1\n"), "e2e4 2, d2d4 1, = ?");
+  EXPECT_EQ(read("e2e4: 2\n  d2d4: 1\n"), "e2e4 2, d2d4 1, = ?") << "no replies";
+}
+
+TEST(AnswerParser, OfTwoListsTheSecondIsMeantIfItAddsUp) {
+  EXPECT_EQ(read("e2e4: 2\nd2d4: 1\n--- sorted\nd2d4: 1\ne2e4: 2\nNodes: 3\n"),
+            "d2d4 1, e2e4 2, = 3");
+  EXPECT_EQ(read("e2e4 0\nd2d4 1\ne2e4: 2\nd2d4: 1\nNodes: 3\n"), "e2e4 2, d2d4 1, = 3")
+      << "the moves with their indices";
+  EXPECT_EQ(read("h7h8 0\nh7h8: 5\nNodes: 5\n"), "h7h8 5, = 5") << "the only move";
+  EXPECT_EQ(read("e2e4: 2\nd2d4: 1\ne2e4: 2\nd2d4: 1\nNodes: 6\n"),
+            "e2e4 2, d2d4 1, e2e4 2, d2d4 1, = 6")
+      << "who counts each twice lists each twice";
+  EXPECT_EQ(read("e2e4: 2\ne2e4: 2\nd2d4: 1\nNodes: 3\n"), "e2e4 2, e2e4 2, d2d4 1, = 3");
+}
+
+TEST(AnswerParser, RunningSumsInPlaceOfCountsAreCounts) {
+  EXPECT_EQ(read("e2e4: 20\nd2d4: 39\ng1f3: 60\nNodes: 60\n"), "e2e4 20, d2d4 19, g1f3 21, = 60");
+  EXPECT_EQ(read("e2e4: 20\nd2d4: 19\ng1f3: 60\nNodes: 60\n"), "e2e4 20, d2d4 19, g1f3 60, = 60");
+}
+
+TEST(AnswerParser, LabelsMayStandBeforeMoves) {
+  EXPECT_EQ(read("perft(e2e4) = 20\nperft(d2d4) = 19\nperft = 39\n"), "e2e4 20, d2d4 19, = 39");
+  EXPECT_EQ(read("perft e2e4 20\nperft d2d4 19\nperft total 39\n"), "e2e4 20, d2d4 19, = 39");
+  EXPECT_EQ(read("divide: e2e4 20\ndivide: d2d4 19\ndivide: 39\n"), "e2e4 20, d2d4 19, = 39");
+  EXPECT_EQ(read("root move e2e4: 20\nsum: 20\n"), "e2e4 20, = 20");
+}
+
+TEST(AnswerParser, OfSeveralTotalsThatOfTheLeavesIsMeant) {
+  EXPECT_EQ(read("Leaf nodes: 400\nTotal nodes: 421\n"), "= 400");
+  EXPECT_EQ(read("Total nodes: 421\nLeaf nodes: 400\n"), "= 400");
+  AnswerParser parser;
+  for (const char* line : {"nodes: 20", "nodes: 21", "nodes: 22", "nodes: 400"}) parser.add(line);
+  EXPECT_NE(parser.finish(Depth(2)).problem, "") << "more than depths";
+  EXPECT_EQ(parser.finish(Depth(4)).problem, "");
+}
+
+TEST(AnswerParser, ANumberBehindAListOfMovesIsTheirTotal) {
+  EXPECT_EQ(read("a2a3\nh2h4\n400\n"), "= 400");
+  EXPECT_EQ(read("O-O\n15\na2a3\n20\n35\n"), "O-O 15, a2a3 20, = 35");
+}
+
+TEST(AnswerParser, ReadsWhatALogPutsBeforeLines) {
+  for (const std::string before :
+       {"2026-03-01 12:00:01,123 INFO ", "[info] ", "[12:00:01.123] ", "INFO:root:", "12:00:01 ",
+        "2026-03-01 12:00:01,123 - engine - INFO - ", "[2026-03-01T12:00:01Z INFO  engine] "}) {
+    EXPECT_EQ(read(before + "e2e4: 20\n" + before + "Nodes searched: 20\n"), "e2e4 20, = 20")
+        << before;
+  }
+  EXPECT_EQ(read("INFO nps: 1234\n"), "= ?");
+}
+
+TEST(AnswerParser, SharesRemarksAndSignsSayNothing) {
+  EXPECT_EQ(read("e2e4 51.3% 20\nd2d4 == 19 (48.7%)\n=== 39 ===\n"), "e2e4 20, d2d4 19, = 39");
+  EXPECT_EQ(read("e5d6 (en passant) : 20\ne7e8 queen: 19\n39\n"), "e5d6 20, e7e8queen 19, = 39");
+}
+
+TEST(AnswerParser, ReadsJsonThatNamesItsMembers) {
+  EXPECT_EQ(read("[{\"move\":\"a2a3\",\"nodes\":20}, {\"move\":\"a2a4\",\"nodes\":19}]\n"),
+            "a2a3 20, a2a4 19, = ?");
+  EXPECT_EQ(read("{\"divide\":{\"a2a3\":20,\"a2a4\":19},\"total\":39}\n"),
+            "a2a3 20, a2a4 19, = 39");
+}
+
 TEST(AnswerParser, KnowsSearchesAndRefusals) {
   EXPECT_EQ(kind_of("info depth 1 seldepth 1 score cp 34 nodes 20 pv e2e4"),
             AnswerLine::Kind::kSearch);

@@ -29,10 +29,11 @@ TEST(MoveReader, ReadsCoordinatesInEverySpelling) {
 
 TEST(MoveReader, ReadsPromotionsInEverySpelling) {
   for (const char* text : {"c7d8q", "c7d8Q", "c7d8=Q", "c7xd8=Q+", "c7d8(q)", "c7d8/Q", "C7D8Q",
-                           "cxd8=Q", "cxd8Q#", "c7xd8Q"}) {
+                           "cxd8=Q", "cxd8Q#", "c7xd8Q", "c7d8queen", "c7xd8=Queen+"}) {
     EXPECT_EQ(read(kPromotion, text), "c7d8q") << text;
   }
   EXPECT_EQ(read(kPromotion, "c7-c8N"), "c7c8n");
+  EXPECT_EQ(read(kPromotion, "c7c8knight"), "c7c8n");
   EXPECT_EQ(read(kPromotion, "c7c8"), "c7c8") << "a lost letter stays lost";
 }
 
