@@ -35,11 +35,20 @@ printf '%-28s %-5s %s\n' 'system call, fault, which' 'exit' 'seen'
 # try CALL FAULT WHEN [-f]: WHEN is strace's: 3, 3+5 (every fifth from the third on). With -f the
 # fault strikes in every thread and in the engine as well, each counting for itself.
 try() {
+  try_command "$@" -- compare --subject "$engine uci" --reference builtin:mailbox --depth 2 \
+    --timeout-scale 0.5
+}
+
+# try_command CALL FAULT WHEN [-f] -- WORDS...: the same of any command.
+try_command() {
+  call=$1 fault=$2 when=$3 follow=
+  shift 3
+  [ "$1" = -- ] || { follow=$1 && shift; }
+  shift
   runs=$((runs + 1))
   status=0
-  timeout -k 5 60 strace ${4:-} -o "$work/trace" -e "trace=$1" -e "inject=$1:$2:when=$3" \
-    "$refute" compare --subject "$engine uci" --reference builtin:mailbox --depth 2 \
-    --timeout-scale 0.5 >"$work/out" 2>&1 || status=$?
+  timeout -k 5 60 strace $follow -o "$work/trace" -e "trace=$call" -e "inject=$call:$fault:when=$when" \
+    "$refute" "$@" >"$work/out" 2>&1 || status=$?
   verdict=ok
   case $status in
     0 | 3) ;;
@@ -50,7 +59,7 @@ try() {
     pgrep -f "^$engine uci" >/dev/null && verdict="surprise: a process is left"
   fi
   [ "$verdict" = ok ] || surprises=$((surprises + 1))
-  printf '%-28s %-5s %s\n' "$1 $2 $3 ${4:-}" "$status" "$verdict"
+  printf '%-28s %-5s %s\n' "$call $fault $when $follow" "$status" "$verdict"
 }
 
 # before CALL: how often the loader and the program make the call before the first program is started
@@ -75,6 +84,11 @@ for when in 1 2 3 4 9 10; do try fcntl error=EINVAL "$((flags + when))"; done
 for call in signalfd4:EMFILE setsid:EPERM prctl:EPERM sendto:EAGAIN setpgid:EPERM dup2:EBADF \
   close_range:ENOSYS prlimit64:EPERM poll:EINTR poll:ENOMEM waitid:EINTR wait4:EINTR kill:ESRCH; do
   for when in 1 1+2; do try "${call%:*}" "error=${call#*:}" "$when" -f; done
+done
+# The threads of a hunt: it does with fewer workers, and ends if there is none.
+for when in 1 2 3; do
+  try_command clone3 error=EAGAIN "$when" -f -- hunt --subject builtin:pseudo --reference builtin \
+    --positions 5 --depth 1 --jobs 2 --out "$work/findings"
 done
 # What a conversation does, and its end.
 for when in 1 2 5 1+3; do
