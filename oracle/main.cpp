@@ -34,7 +34,7 @@ constexpr const char* kFooter =
     "Each command explains itself: refute help hunt\n"
     "\n"
     "A subject or reference is one of\n"
-    "  builtin, builtin:pseudo, builtin:copy, builtin:mailbox    a generator of ours\n"
+    "  builtin, builtin:pseudo, builtin:copy, builtin:mailbox    a built-in generator\n"
     "  ./my_engine, \"java -jar my.jar\", uci:COMMAND             an engine; its protocol is "
     "detected\n"
     "  script:COMMAND                                           called with DEPTH FEN [MOVES], "

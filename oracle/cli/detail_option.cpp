@@ -3,11 +3,11 @@
 namespace refute::oracle {
 
 void add_detail_options(CommandOptions& command, DetailOptions& options) {
-  const CommandOption verbose =
-      command.flag("-v,--verbose", options.verbose,
-                   "All that is known of each finding: also both positions, a unit test and a line "
-                   "for a perft suite");
-  command.flag("-q,--quiet", options.quiet, "Of each finding one line").excludes(verbose);
+  const CommandOption verbose = command.flag(
+      "-v,--verbose", options.verbose,
+      "Everything known about each finding, with both positions, a unit test and a line "
+      "for a perft suite");
+  command.flag("-q,--quiet", options.quiet, "One line per finding").excludes(verbose);
 }
 
 }  // namespace refute::oracle

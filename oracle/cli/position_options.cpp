@@ -109,7 +109,7 @@ void add_position_options(CommandOptions& command, PositionOptions& options) {
 }
 
 void add_depth_option(CommandOptions& command, PositionOptions& options) {
-  command.whole("-d,--depth", options.depth, 1, kMaxDepth, "How many plies to look ahead")
+  command.whole("-d,--depth", options.depth, 1, kMaxDepth, "Depth in plies")
       .with_default();
   command
       .whole("--max-nodes", options.max_leaves, 1,

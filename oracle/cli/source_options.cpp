@@ -49,11 +49,11 @@ void add_subject_option(CommandOptions& command, SourceArguments& arguments) {
     return std::nullopt;
   };
   command
-      .text(
-          "--protocol,--dialect", take_protocol,
-          "How to ask the subject, if that is not detected: commands and settings with ; between, "
-          "such as \"setboard {fen}; perft {depth}\", or @FILE with one a line. `refute doctor` "
-          "prints what was detected")
+      .text("--protocol,--dialect", take_protocol,
+            "How to talk to the subject where that is not detected: commands and settings divided "
+            "by ;, "
+            "such as \"setboard {fen}; perft {depth}\", or @FILE with one a line. `refute doctor` "
+            "prints what was detected")
       .value_name("TEXT");
   command
       .decimal("--timeout-scale", arguments.timeout_scale, 0.1, 1000,

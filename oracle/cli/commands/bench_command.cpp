@@ -171,7 +171,7 @@ ExitCode run(const BenchArguments& options, const TerminalIo& io) {
 
 Command add_bench_command(CLI::App& app) {
   auto options = std::make_shared<BenchArguments>();
-  CommandOptions command(app, "bench", "How fast a generator is, in turn with another one",
+  CommandOptions command(app, "bench", "Measure how fast a generator is, next to another one",
                          kBenchExamples);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);

@@ -331,11 +331,11 @@ Command add_certify_command(CLI::App& app) {
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   command.texts("--world", options->worlds, "What to cover").separated_by(',').with_default();
-  command.text("--part", options->part, "One part of so many of each world, as 3/16");
+  command.text("--part", options->part, "Only part K of N of each world, such as 3/16");
   command.text("--out", options->out, "The certificate").with_default();
   command.text("--findings", options->findings, "The folder for findings").with_default();
   command.jobs(options->jobs);
-  command.flag("--keep-going", options->keep_going, "Go on after the first finding");
+  command.flag("--keep-going", options->keep_going, "Keep going after the first finding");
   command.texts("--check", options->check,
                 "Certificates to check: whether each part covers what it names");
   return [options](const TerminalIo& io) { return run(*options, io); };

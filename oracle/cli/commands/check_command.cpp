@@ -227,7 +227,7 @@ void add_aliases(CommandOptions& command, CheckArguments& options) {
 
 Command add_check_command(CLI::App& app) {
   auto options = std::make_shared<CheckArguments>();
-  CommandOptions command(app, "check", "The laws of chess, on a generator's own functions",
+  CommandOptions command(app, "check", "Check the laws of chess on a generator's own functions",
                          kCheckExamples);
   command.text("subject", options->subject, "lib:PATH, or builtin[:legal|pseudo]");
   command.duration("--time", options->time, "How long; by default 10s");

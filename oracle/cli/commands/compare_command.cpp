@@ -174,7 +174,7 @@ ExitCode run(const CompareArguments& options, const TerminalIo& io) {
 Command add_compare_command(CLI::App& app) {
   auto options = std::make_shared<CompareArguments>();
   CommandOptions command(app, "compare",
-                         "One position or line: agreement, or the move that is wrong and why",
+                         "Compare one position: the sides agree, or which move is wrong and why",
                          kCompareExamples);
   add_position_options(command, options->position);
   add_depth_option(command, options->position);

@@ -97,14 +97,15 @@ ExitCode run(const DoctorArguments& options, const TerminalIo& io) {
 Command add_doctor_command(CLI::App& app) {
   auto options = std::make_shared<DoctorArguments>();
   CommandOptions command(
-      app, "doctor", "What is installed, which references were found, what they can do",
+      app, "doctor", "Show what is installed, which references were found, what they can do",
       "Examples:\n"
       "  refute doctor\n"
       "  refute doctor ./my_engine \"uci:java -jar other.jar\"\n"
       "\n"
       "Exit code 0 if every source can be used and Stockfish was found, else 3.");
   command.texts("sources", options->sources, "Further sources to examine");
-  command.repeatable("--subject", options->subjects, "The same, as other commands say it");
+  command.repeatable("--subject", options->subjects,
+                     "Another way to name a source, as other commands have it");
   return [options](const TerminalIo& io) {
     std::vector<std::string>& sources = options->sources;
     sources.insert(sources.end(), options->subjects.begin(), options->subjects.end());

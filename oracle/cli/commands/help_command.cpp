@@ -27,7 +27,8 @@ ExitCode run(const CLI::App& program, const std::string& name, const TerminalIo&
 
 Command add_help_command(CLI::App& app) {
   auto name = std::make_shared<std::string>();
-  CLI::App& command = *app.add_subcommand("help", "What a command does, its options and examples");
+  CLI::App& command =
+      *app.add_subcommand("help", "Show what a command does, its options and examples");
   command.footer(
       "Examples:\n"
       "  refute help\n"

@@ -376,13 +376,13 @@ Command add_hunt_command(CLI::App& app) {
                 "Plies below each position; by default what the slower side allows, up to 3, and "
                 "up to two more where there are few moves");
   command.whole("--max-nodes", options->max_leaves, 1,
-                "Positions with more leaves than this are asked at a lower depth (1000000000)");
+                "Positions with more leaves than this are searched at a lower depth (1000000000)");
   const CommandOption chess960 =
       command.flag("--chess960", options->chess960, "Chess960 positions only");
   command.flag("--standard", options->standard, "Standard chess only").excludes(chess960);
   command
       .texts("--suite", options->suites,
-             "EPD files with positions to start from, besides the ones that come along")
+             "EPD files with positions to start from, besides the built-in ones")
       .value_name("FILE");
   add_detail_options(command, options->detail);
   command.text("--out", options->out, "The folder for findings")

@@ -102,7 +102,8 @@ ExitCode run(const MinimiseArguments& options, const TerminalIo& io) {
 
 Command add_minimise_command(CLI::App& app) {
   auto options = std::make_shared<MinimiseArguments>();
-  CommandOptions command(app, "minimise", "The smallest position that shows the same fault",
+  CommandOptions command(app, "minimise",
+                         "Shrink a finding to the smallest position that shows the same fault",
                          kMinimiseExamples);
   const CommandOption file =
       command.text("finding", options->finding, "A finding's file; else --fen says the position");

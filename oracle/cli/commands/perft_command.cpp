@@ -197,7 +197,7 @@ ExitCode run(const PerftArguments& options, const TerminalIo& io) {
        {std::pair(options.threads != 0, "--threads"), std::pair(options.stats, "--stats")}) {
     if (!is_wanted || is_builtin) continue;
     return wrong_usage(io,
-                       fmt::format("{} is for the generators of ours; leave out --subject", name));
+                       fmt::format("{} works with built-in generators only; leave out --subject", name));
   }
   const Result<props::PositionScript, UsageError> script = script_of(options.position);
   if (!script) return wrong_usage(io, script.error().message);
@@ -231,7 +231,7 @@ Command add(CLI::App& app, const char* name, const char* description) {
   add_depth_option(command, options->position);
   add_subject_option(command, options->sources);
   command.whole("--threads", options->threads, 1, kMostThreads,
-                "Count in so many threads, of a generator of ours; by default in one");
+                "Split the count over N threads; built-in generators only, default 1");
   command.flag("--stats", options->stats,
                "Captures, en passants, castles, promotions, checks and mates of each depth "
                "instead, as in the well-known tables");

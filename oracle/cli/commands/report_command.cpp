@@ -147,7 +147,9 @@ ExitCode run(const ReportArguments& options, const TerminalIo& io) {
 
 Command add_report_command(CLI::App& app) {
   auto options = std::make_shared<ReportArguments>();
-  CommandOptions command(app, "report", "Findings as a page, or as what CI reads", kReportExamples);
+  CommandOptions command(app, "report",
+                         "Write findings as an HTML page, JUnit XML, SARIF, Markdown or JSON",
+                         kReportExamples);
   command.texts("folders", options->folders, "Folders with findings").with_default();
   const auto add = [&](const char* name, std::string& target, const char* text) {
     command.text(name, target, text).value_name("FILE");

@@ -283,11 +283,11 @@ ExitCode run(const SuiteArguments& options, const TerminalIo& io) {
 
 Command add_suite_command(CLI::App& app) {
   auto options = std::make_shared<SuiteArguments>();
-  CommandOptions command(app, "suite", "Perft suites (EPD) against a move generator",
+  CommandOptions command(app, "suite", "Run perft suites (EPD) on a move generator",
                          kSuiteExamples);
   command.texts("files", options->files,
-                "EPD files: FEN ;D1 20 ;D2 400 ..., or suites that come along, as classic.epd "
-                "(without any: all of those)");
+                "EPD files: FEN ;D1 20 ;D2 400 ..., or built-in suites, such as classic.epd "
+                "(default: all of these)");
   command.whole("--max-nodes", options->max_leaves, 1,
                 fmt::format("Leave out counts above this ({} without --deep)", kFastLeaves));
   command.flag("--deep", options->deep, "The deep tier, too: minutes rather than seconds");

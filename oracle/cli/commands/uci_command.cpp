@@ -37,7 +37,7 @@ ExitCode run(const UciArguments& options, const TerminalIo& io) {
 Command add_uci_command(CLI::App& app) {
   auto options = std::make_shared<UciArguments>();
   CommandOptions command(
-      app, "uci", "The built-in generator as a UCI program: position, go perft N, d",
+      app, "uci", "Run the built-in generator as a UCI program: position, go perft N, d",
       "Speaks UCI on standard input and output, so that other tools can use it as a reference:\n"
       "  printf 'position startpos moves e2e4\\ngo perft 3\\nquit\\n' | refute uci");
   command.text("--generator", options->generator, "Which of the built-in generators answers")

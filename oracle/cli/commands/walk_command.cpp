@@ -81,7 +81,7 @@ ExitCode run(const WalkArguments& options, const TerminalIo& io) {
 Command add_walk_command(CLI::App& app) {
   auto options = std::make_shared<WalkArguments>();
   options->position.depth = kWalkDepth;
-  CommandOptions command(app, "walk", "Both divides side by side, down the tree move by move",
+  CommandOptions command(app, "walk", "Walk down the tree with both divides side by side",
                          kWalkExamples);
   add_position_options(command, options->position);
   add_depth_option(command, options->position);
