@@ -9,18 +9,25 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "oracle/process/terminal.h"
 #include "oracle/text/escape.h"
 
 namespace refute::oracle {
 namespace {
 
 constexpr std::size_t kColumn = 28;  // where descriptions begin
-constexpr std::size_t kWidth = 100;
+
+/// As wide as the terminal, but no wider than can be read, nor narrower than words are.
+std::size_t width() {
+  constexpr std::size_t kWidest = 100;
+  constexpr std::size_t kNarrowest = 56;
+  return std::clamp(columns_of(stdout).value_or(kWidest), kNarrowest, kWidest);
+}
 
 /// The words in lines that end before the last column; all but the first begin at `kColumn`.
 std::string in_column(std::string_view words) {
   const std::string next_line = "\n" + std::string(kColumn, ' ');
-  return fmt::format("{}", fmt::join(wrapped(words, kWidth - kColumn - 1), next_line));
+  return fmt::format("{}", fmt::join(wrapped(words, width() - kColumn - 1), next_line));
 }
 
 /// A name, and what it is for beside it; below it if there is no room.

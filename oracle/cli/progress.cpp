@@ -1,8 +1,8 @@
 #include "oracle/cli/progress.h"
 
-#include <unistd.h>
-
 #include <utility>
+
+#include "oracle/process/terminal.h"
 
 namespace refute::oracle {
 namespace {
@@ -13,7 +13,7 @@ constexpr std::chrono::seconds kLogPeriod{30};
 }  // namespace
 
 Progress::Progress(const TerminalIo& io, std::function<std::string()> status)
-    : io_(io), status_(std::move(status)), is_terminal_(isatty(fileno(io.err)) == 1) {
+    : io_(io), status_(std::move(status)), is_terminal_(columns_of(io.err).has_value()) {
   thread_ = std::thread([this] { run(); });
 }
 
@@ -35,7 +35,12 @@ void Progress::run() {
 
 void Progress::show() {
   clear();
-  io_.note(status_() + (is_terminal_ ? "" : "\n"));
+  std::string status = status_();
+  // A second line could not be taken away again.
+  if (const auto columns = columns_of(io_.err); columns && status.size() >= *columns) {
+    status.resize(*columns - 1);
+  }
+  io_.note(status + (is_terminal_ ? "" : "\n"));
   std::fflush(io_.err);
   is_shown_ = is_terminal_;
 }

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string_view>
 
+#include <fmt/format.h>
+
 namespace refute::oracle {
 namespace {
 
@@ -21,7 +23,46 @@ std::string_view color_of(const std::optional<Piece>& piece) {
   return piece->color == Color::kWhite ? kBold : std::string_view();
 }
 
+/// Of 256: squares that both white and black pieces stand out from, light and dark.
+constexpr std::array<int, 2> kSquareColors{103, 60};
+/// The same as `kMarkColors`, as ground.
+constexpr std::array<int, 4> kMarkGrounds{28, 160, 127, 136};
+constexpr int kWhitePiece = 231;
+constexpr int kBlackPiece = 16;
+
+/// The filled shape for both sides: the other one, of lines, is hardly seen.
+std::string_view shape_of(PieceType type) {
+  switch (type) {
+    case PieceType::kPawn:
+      return "♟";
+    case PieceType::kKnight:
+      return "♞";
+    case PieceType::kBishop:
+      return "♝";
+    case PieceType::kRook:
+      return "♜";
+    case PieceType::kQueen:
+      return "♛";
+    case PieceType::kKing:
+      return "♚";
+  }
+  return " ";
+}
+
+std::string picture_cell(const Setup& setup, Square square, const Mark& mark) {
+  const std::optional<Piece> piece = setup.placement.at(square);
+  const bool is_marked = mark.squares.contains(square);
+  const bool is_dark = (index_of(square.file()) + index_of(square.rank())) % 2 == 0;
+  const int ground = is_marked ? kMarkGrounds[static_cast<std::size_t>(mark.kind)]
+                               : kSquareColors[is_dark ? 1 : 0];
+  const int color = piece && piece->color == Color::kBlack ? kBlackPiece : kWhitePiece;
+  const std::string_view shape = piece ? shape_of(piece->type) : " ";
+  return fmt::format("\x1b[48;5;{};38;5;{}m{}{}{}{}", ground, color, is_marked ? '[' : ' ', shape,
+                     is_marked ? ']' : ' ', kNormal);
+}
+
 std::string cell(const Setup& setup, Square square, const Mark& mark, const TerminalStyle& style) {
+  if (style.has_pieces) return picture_cell(setup, square, mark);
   const std::optional<Piece> piece = setup.placement.at(square);
   const char letter = piece ? letter_of(*piece) : '.';
   const bool is_marked = mark.squares.contains(square);

@@ -20,7 +20,7 @@ struct Mark {
 
 /// The board as the player below sees it, one line a rank and one for the files, which says whose
 /// turn it is. Marked squares stand in brackets; where colours are wanted they have one, White's
-/// pieces are bold, and empty squares are faint.
+/// pieces are bold, and empty squares are faint. Where the style has pieces they stand on squares.
 std::string draw_board(const Setup& setup, const Mark& mark, const TerminalStyle& style,
                        Color below = Color::kWhite);
 

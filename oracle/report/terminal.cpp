@@ -1,7 +1,5 @@
 #include "oracle/report/terminal.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>
@@ -10,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "engine/fen.h"
+#include "oracle/process/terminal.h"
 #include "oracle/report/board_text.h"
 #include "oracle/report/repeat.h"
 #include "oracle/report/report.h"
@@ -31,8 +30,14 @@ class Writer {
   }
 
   void headline(std::string_view text) {
-    const std::string shown = show_controls(text);
+    const std::string shown = fitted(show_controls(text), kIndent, style_.columns);
     block(style_.color ? fmt::format("\x1b[1m{}\x1b[0m\n", shown) : shown + '\n');
+  }
+
+  /// A line that nobody copies: in a terminal it goes on below itself.
+  void prose(std::string_view label, std::string_view text) {
+    const std::string whole = std::string(label).append(show_controls(text));
+    block(fitted(whole, label.size(), style_.columns) + '\n');
   }
 
   void moves(std::string_view label, const std::vector<std::string>& list) {
@@ -44,6 +49,8 @@ class Writer {
   std::string text() && { return std::move(text_); }
 
  private:
+  static constexpr std::size_t kIndent = std::string_view("Verdict: ").size();
+
   TerminalStyle style_;
   std::string text_;
 };
@@ -105,10 +112,13 @@ void write_node(Writer& writer, const Divergence& divergence, const TerminalStyl
   }
 }
 
+constexpr std::string_view kCauseLabel = "  cause      ";
+
 void write_cause(Writer& writer, const Cause& cause) {
-  if (cause.is_unknown()) return writer.line("  cause      {}: {}", cause.certainty, cause.support);
-  writer.line("  cause      {} ({})", cause.sentence, cause.model);
-  writer.line("             {}: {}", cause.certainty, cause.support);
+  const std::string certainty = fmt::format("{}: {}", cause.certainty, cause.support);
+  if (cause.is_unknown()) return writer.prose(kCauseLabel, certainty);
+  writer.prose(kCauseLabel, fmt::format("{} ({})", cause.sentence, cause.model));
+  writer.prose(std::string(kCauseLabel.size(), ' '), certainty);
 }
 
 void write_repeat(Writer& writer, const Finding& finding) {
@@ -151,8 +161,24 @@ std::string verdict_line(const Finding& finding, Detail detail) {
   return fmt::format("{}, observed: {}", line, observed);
 }
 
-/// A line of a terminal holds so much beside the board.
+/// Beside the board sentences are as wide as this at most; where a terminal has less room, there is
+/// less, and what would not fit is written above.
 constexpr std::size_t kWidthBesideBoard = 66;
+constexpr std::size_t kWidthOfBoard = 31;
+
+std::size_t room_beside_board(const TerminalStyle& style) {
+  constexpr std::size_t kLeast = 20;
+  if (!style.columns) return kWidthBesideBoard;
+  return std::max(*style.columns, kWidthOfBoard + kLeast) - kWidthOfBoard;
+}
+
+std::string fen_line(const Divergence& shown) {
+  return "FEN        " + print_fen(last_setup(shown.node));
+}
+
+bool is_fen_above(const Divergence& shown, const TerminalStyle& style) {
+  return style.columns && fen_line(shown).size() > room_beside_board(style);
+}
 
 /// The first of them, and how many more there are.
 std::string some_of(const std::vector<std::string>& moves) {
@@ -190,17 +216,26 @@ std::vector<std::string> wrong_things(const Divergence& shown) {
 }
 
 /// What stands beside the board: where, what is seen, what is wrong.
-std::vector<std::string> facts_of(const Finding& finding, const Divergence& shown) {
-  std::vector<std::string> lines{"FEN        " + print_fen(last_setup(shown.node))};
+std::vector<std::string> facts_of(const Finding& finding, const Divergence& shown,
+                                  const TerminalStyle& style) {
+  std::vector<std::string> lines;
+  if (!is_fen_above(shown, style)) lines.push_back(fen_line(shown));
   if (!shown.node.moves.empty()) lines.push_back("after      " + some_of(shown.node.moves));
   if (finding.setup_class != SetupClass::kNormal) {
     lines.push_back(fmt::format("class      {}", class_name(finding.setup_class)));
   }
   const std::vector<std::string> wrong = wrong_things(shown);
   lines.insert(lines.end(), wrong.begin(), wrong.end());
-  const std::vector<std::string> seen = wrapped(sentence_of(finding), kWidthBesideBoard);
-  lines.insert(lines.end(), seen.begin(), seen.end());
-  return lines;
+  lines.push_back(sentence_of(finding));
+  const std::size_t room = room_beside_board(style);
+  std::vector<std::string> fitting;
+  for (const std::string& line : lines) {
+    const bool is_prose = &line == &lines.back() || (style.columns && line.size() >= room);
+    const std::vector<std::string> parts =
+        is_prose ? wrapped(line, std::min(room, kWidthBesideBoard)) : std::vector{line};
+    fitting.insert(fitting.end(), parts.begin(), parts.end());
+  }
+  return fitting;
 }
 
 /// The board with those lines beside it; those for which there is no room are left out.
@@ -222,14 +257,13 @@ void write_board_with(Writer& writer, std::string_view board, std::vector<std::s
 /// Twelve lines, if a program did not fail or contradict itself besides.
 void write_essence(Writer& writer, const Finding& finding, const TerminalStyle& style) {
   const Divergence& shown = smallest_of(finding);
-  if (finding.cause && finding.cause->is_unknown()) {
-    writer.line("  cause      {}: {}", finding.cause->certainty, finding.cause->support);
-  } else if (finding.cause) {
-    writer.line("  cause      {}; {}: {}", finding.cause->sentence, finding.cause->certainty,
-                finding.cause->support);
+  if (const auto& cause = finding.cause) {
+    const std::string certainty = fmt::format("{}: {}", cause->certainty, cause->support);
+    writer.prose(kCauseLabel, cause->is_unknown() ? certainty : cause->sentence + "; " + certainty);
   }
+  if (is_fen_above(shown, style)) writer.line("  {}", fen_line(shown));
   write_board_with(writer, draw_board(last_setup(shown.node), mark_of(shown.difference), style),
-                   facts_of(finding, shown));
+                   facts_of(finding, shown, style));
   if (finding.trouble) {
     writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
   }
@@ -237,12 +271,30 @@ void write_essence(Writer& writer, const Finding& finding, const TerminalStyle& 
   writer.line("  {}", compare_command(finding));
 }
 
+std::string_view variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? std::string_view() : std::string_view(value);
+}
+
+/// Whether a terminal shows what lies outside of ASCII, on squares of any colour.
+bool has_chess_pieces() {
+  std::string_view locale = variable("LC_ALL");
+  if (locale.empty()) locale = variable("LC_CTYPE");
+  if (locale.empty()) locale = variable("LANG");
+  const bool is_utf8 = locale.find("UTF-8") != std::string_view::npos ||
+                       locale.find("utf8") != std::string_view::npos;
+  const bool has_256_colors =
+      variable("TERM").find("256color") != std::string_view::npos || !variable("COLORTERM").empty();
+  return is_utf8 && has_256_colors;
+}
+
 }  // namespace
 
 TerminalStyle style_of(std::FILE* stream, Detail detail) {
-  const char* const no_color = std::getenv("NO_COLOR");
-  const bool is_refused = no_color != nullptr && *no_color != '\0';
-  return {.color = !is_refused && isatty(fileno(stream)) == 1, .detail = detail};
+  TerminalStyle style{.detail = detail, .columns = columns_of(stream)};
+  style.color = style.columns && variable("NO_COLOR").empty();
+  style.has_pieces = style.color && has_chess_pieces();
+  return style;
 }
 
 std::string print_example(const Finding& finding) {
@@ -260,9 +312,14 @@ std::string print_finding(const Finding& finding, const TerminalStyle& style) {
     write_essence(writer, finding, style);
     return std::move(writer).text();
   }
+  if (style.detail == Detail::kEssential && finding.trouble && !finding.inconsistency) {
+    writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
+    writer.line("  {}", compare_command(finding));
+    return std::move(writer).text();
+  }
   const bool is_told_below = finding.divergence.verdict == Verdict::kInconsistent;
   if (!finding.diagnosis.explanation.empty() && !is_told_below)
-    writer.line("{}", finding.diagnosis.explanation);
+    writer.prose("", finding.diagnosis.explanation);
   if (finding.cause) write_cause(writer, *finding.cause);
   writer.line("  subject    {}", full_name(finding.subject));
   for (const SourceIdentity& reference : finding.references) {
@@ -283,7 +340,7 @@ std::string print_finding(const Finding& finding, const TerminalStyle& style) {
   if (finding.minimised && !(finding.minimised->node == finding.divergence.node)) {
     writer.line("Minimised:");
     const std::string sentence = sentence_of(finding);
-    if (sentence != finding.diagnosis.explanation) writer.line("{}", sentence);
+    if (sentence != finding.diagnosis.explanation) writer.prose("", sentence);
     write_node(writer, *finding.minimised, style);
     write_effort(writer, finding.minimising);
   }

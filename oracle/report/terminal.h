@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <string>
 
 #include "oracle/findings/finding.h"
@@ -19,9 +21,12 @@ enum class Detail : std::uint8_t {
 struct TerminalStyle {
   bool color = false;
   Detail detail = Detail::kFull;
+  bool has_pieces = false;               // chess pieces on coloured squares instead of letters
+  std::optional<std::size_t> columns{};  // of the terminal; none has as many as are needed
 };
 
-/// Colours if the stream is a terminal and NO_COLOR is not set (no-color.org).
+/// Colours if the stream is a terminal and NO_COLOR is not set (no-color.org); pieces if the
+/// terminal has 256 colours as well, and UTF-8.
 TerminalStyle style_of(std::FILE* stream, Detail detail = Detail::kFull);
 
 /// A finding for a person, in the wanted detail.

@@ -114,4 +114,26 @@ std::vector<std::string> wrapped(std::string_view words, std::size_t width) {
   return lines;
 }
 
+std::string fitted(std::string_view text, std::size_t indent, std::optional<std::size_t> columns) {
+  if (!columns) return std::string(text);
+  constexpr std::size_t kLeast = 20;
+  const std::size_t width = std::max(*columns, indent + kLeast);
+  std::string out;
+  std::size_t column = 0;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+    const std::size_t length = end - at;
+    if (column > indent + 1 && column + length > width) {
+      out.back() = '\n';  // it was the blank before the word
+      out.append(indent, ' ');
+      column = indent;
+    }
+    out += text.substr(at, length);
+    if (end < text.size()) out += text[end];
+    column = end < text.size() && text[end] == '\n' ? 0 : column + length + 1;
+    at = end + 1;
+  }
+  return out;
+}
+
 }  // namespace refute

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,5 +30,9 @@ std::string show_controls(std::string_view text);
 /// The words, which blanks divide, in lines that are shorter than `width` where no single word is
 /// longer. One empty line if there are none.
 std::vector<std::string> wrapped(std::string_view words, std::size_t width);
+
+/// The text, in which no line is longer than there are columns, if there are such, and no single
+/// word is: it goes on in further lines, which begin with so many blanks.
+std::string fitted(std::string_view text, std::size_t indent, std::optional<std::size_t> columns);
 
 }  // namespace refute

@@ -28,6 +28,7 @@
 #include "oracle/hunt/replay.h"
 #include "oracle/process/interrupt.h"
 #include "oracle/process/output_folder.h"
+#include "oracle/process/terminal.h"
 #include "oracle/process/text_file.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/repeat.h"
@@ -159,13 +160,15 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
   record.settle(store, replayed);
   record.write(hunting.identities, {statistics, store, result, replayed});
   const std::vector<CauseRow> causes = causes_of(store);
-  io.print(summary(statistics, causes.size(), seconds_since(start)));
+  constexpr std::size_t kIndent = 2;
+  const auto print = [&io, columns = columns_of(io.out)](std::string_view lines) {
+    io.print(fitted(lines, kIndent, columns));
+  };
+  print(summary(statistics, causes.size(), seconds_since(start)));
   io.print(table_of_causes(causes));
-  io.print(trouble_summary(options, statistics, out, io));
-  io.print(situations_line(result.situations, options.plan.rules));
-  io.print(novelty_line(result.pairs));
-  io.print(models_line(result));
-  io.print(why(result.end));
+  print(trouble_summary(options, statistics, out, io));
+  print(situations_line(result.situations, options.plan.rules) + novelty_line(result.pairs));
+  print(models_line(result).append(why(result.end)));
   return exit_code(result.end, statistics);
 }
 
@@ -186,9 +189,8 @@ void note_standard_only(const std::string& text, bool is_asked_all_the_same, con
 
 void print_source(const Source& source, bool is_subject, const TerminalIo& io) {
   const SourceIdentity& identity = source.identity();
-  io.print(fmt::format("{:<10} {} {} ({})\n", is_subject ? "subject" : "reference",
-                       show_controls(identity.name), show_controls(identity.version),
-                       show_controls(identity.source)));
+  io.print(fmt::format("{:<10} {}\n", is_subject ? "subject" : "reference",
+                       show_controls(full_name(identity))));
   if (!identity.protocol.empty()) {
     io.print(fmt::format("{:<10} asked by {}\n", "", identity.protocol));
   }
@@ -350,8 +352,8 @@ ExitCode run(const HuntArguments& given, const TerminalIo& io) {
     return *code;
   }
   options.plan.opening = hunt_opening(options.plan.rules);
-  io.print(fmt::format("depth {}, seed {}, {} workers, rules: {}\n", depths_of(options.plan),
-                       options.plan.seed, options.jobs,
+  io.print(fmt::format("depth {}, seed {}, {} worker{}, rules: {}\n", depths_of(options.plan),
+                       options.plan.seed, options.jobs, options.jobs == 1 ? "" : "s",
                        options.plan.rules == HuntRules::kBoth       ? "standard and Chess960"
                        : options.plan.rules == HuntRules::kChess960 ? "Chess960"
                                                                     : "standard"));

@@ -3,6 +3,7 @@
 #include <regex>
 #include <set>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -62,6 +63,30 @@ TEST(BoardText, EachKindOfMarkHasItsColour) {
     boards.insert(draw_board(setup, {.squares = Bitboard("e2"_sq), .kind = kind}, {.color = true}));
   }
   EXPECT_EQ(boards.size(), 4U);
+}
+
+// Without the escape sequences and with letters for the shapes, it is the plain board again.
+TEST(BoardText, PiecesStandWhereTheLettersDo) {
+  const refute::Setup setup = script_of("startpos moves e2e4").root;
+  const Mark mark{.squares = Bitboard("e2"_sq), .kind = MarkKind::kExtra};
+  std::string drawn = draw_board(setup, mark, {.color = true, .has_pieces = true});
+  EXPECT_NE(drawn.find("38;5;231m ♜ "), std::string::npos) << "white";
+  EXPECT_NE(drawn.find("38;5;16m ♜ "), std::string::npos) << "black";
+  EXPECT_NE(drawn.find("[♟]"), std::string::npos);
+  drawn = std::regex_replace(drawn, std::regex("\x1b\\[[0-9;]*m"), "");
+  std::string letters = draw_board(setup, mark, {});
+  const auto replace = [](std::string& text, const char* from, const char* to) {
+    text = std::regex_replace(text, std::regex(from), to);
+  };
+  for (const auto& [shape, letter] :
+       {std::pair("♟", "[Pp]"), std::pair("♞", "[Nn]"), std::pair("♝", "[Bb]"),
+        std::pair("♜", "[Rr]"), std::pair("♛", "[Qq]"), std::pair("♚", "[Kk]")}) {
+    replace(letters, (std::string("([ \\[])") + letter + "([ \\]])").c_str(),
+            (std::string("$1") + shape + "$2").c_str());
+  }
+  replace(letters, " \\. ", "   ");
+  // The files and whose turn it is have letters of their own.
+  EXPECT_EQ(drawn.substr(0, drawn.find("     a")), letters.substr(0, drawn.find("     a")));
 }
 
 // What is left without the escape sequences is the plain board.

@@ -156,6 +156,20 @@ TEST(TerminalReport, TroubleBlamesNobody) {
   EXPECT_THAT(text, Not(HasSubstr("to blame")));
 }
 
+TEST(TerminalReport, TheEssentialOfTroubleIsWhatHappenedAndHowToSeeItAgain) {
+  Finding finding = missing_castling();
+  finding.divergence.verdict = Verdict::kCrashed;
+  finding.divergence.difference = {};
+  OracleError error{};
+  error.kind = OracleError::Kind::kCrashed;
+  finding.trouble = error;
+  finding.trouble_source = "uci:./my engine";
+  const std::string text = print_finding(finding, {.detail = Detail::kEssential});
+  EXPECT_THAT(text, testing::StartsWith("Verdict: crashed\n  trouble of uci:./my engine: crashed"));
+  EXPECT_THAT(text, testing::EndsWith("  " + compare_command(finding) + "\n"));
+  EXPECT_LE(lines_of(text).size(), 12U);
+}
+
 TEST(TerminalReport, ListsCountsAndTotals) {
   Finding finding = missing_castling();
   finding.divergence.verdict = Verdict::kCount;
@@ -211,6 +225,29 @@ TEST(TerminalReport, TheEssentialSaysThatMuchIsLeftOut) {
   EXPECT_THAT(text, HasSubstr("d2d3 d2d4 and 2 more\n"));
   EXPECT_THAT(text, HasSubstr("... (--verbose)\n"));
   EXPECT_LE(lines_of(text).size(), 12U);
+}
+
+TEST(TerminalReport, KeepsToTheWidthOfTheTerminal) {
+  for (const std::size_t columns : {60U, 80U, 120U}) {
+    for (const Finding& finding : sample_findings()) {
+      if (finding.trouble || finding.inconsistency) continue;  // told in the words of others
+      const TerminalStyle style{.detail = Detail::kEssential, .columns = columns};
+      for (const std::string& line : lines_of(print_finding(finding, style))) {
+        // What is copied stays one line, and the terminal folds it.
+        if (line.starts_with("  refute compare ") || line.starts_with("  FEN ")) continue;
+        EXPECT_LE(line.size(), columns) << line;
+      }
+    }
+  }
+}
+
+TEST(TerminalReport, AFenForWhichThereIsNoRoomBesideTheBoardStandsAbove) {
+  const auto lines_at = [](std::size_t columns) {
+    return lines_of(
+        print_finding(extra_en_passant(), {.detail = Detail::kEssential, .columns = columns}));
+  };
+  EXPECT_THAT(lines_at(60), testing::Contains(testing::StartsWith("  FEN        ")));
+  EXPECT_THAT(lines_at(120), testing::Contains(HasSubstr("    FEN        ")));
 }
 
 TEST(TerminalReport, AVerdictIsOneLine) {

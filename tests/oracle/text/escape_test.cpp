@@ -59,5 +59,19 @@ TEST(ShowControls, ShowsBytesThatAreNoUtf8) {
   EXPECT_EQ(show_controls("\xc0\x80"), R"(\xc0\x80)") << "a NUL in two bytes";
 }
 
+TEST(Fitted, BreaksLinesThatAreTooLongAtABlank) {
+  EXPECT_EQ(fitted("label  aaaa bbbb cccc dddd eeee\n", 7, 27),
+            "label  aaaa bbbb cccc dddd\n       eeee\n");
+  EXPECT_EQ(fitted("aaaa bbbb cccc dddd eeee\nffff\n", 2, 22),
+            "aaaa bbbb cccc dddd\n  eeee\nffff\n");
+}
+
+TEST(Fitted, ChangesNothingElse) {
+  const std::string text = "  two  blanks, and " + std::string(50, 'w') + " ends\n\n";
+  EXPECT_EQ(fitted(text, 2, std::nullopt), text);
+  EXPECT_EQ(fitted(text, 2, 200), text);
+  EXPECT_EQ(fitted(std::string(50, 'w'), 2, 30), std::string(50, 'w')) << "one word";
+}
+
 }  // namespace
 }  // namespace refute
