@@ -43,13 +43,15 @@ std::string inconsistencies(std::string_view who, std::uint64_t count) {
 
 std::string status_line(const HuntStatistics& statistics, const FindingStore& store, double seconds,
                         const HuntBudget& budget) {
-  std::string line = fmt::format(
-      "{:.0f}s  {} positions  {:.1f}M leaves ({:.1f}M/s)  {} findings", seconds,
-      statistics.positions.load(), static_cast<double>(statistics.leaves) / 1e6,
-      static_cast<double>(statistics.leaves) / 1e6 / std::max(seconds, 0.001), store.size());
+  std::string line =
+      fmt::format("{:.0f}s  {} positions ({:.0f}/s)  {} finding{}  {} models refuted", seconds,
+                  statistics.positions.load(),
+                  static_cast<double>(statistics.positions) / std::max(seconds, 0.001),
+                  store.size(), store.size() == 1 ? "" : "s", statistics.models_refuted.load());
   if (budget.time) {
-    line += fmt::format("  {:.0f}s left",
-                        std::chrono::duration<double>(budget.time->remaining()).count());
+    line = fmt::format("{:.0f}s left  ",
+                       std::chrono::duration<double>(budget.time->remaining()).count()) +
+           line;
   }
   return line;
 }

@@ -216,6 +216,7 @@ class Worker {
       statistics.leaves += theirs->total;
       if (is_sample()) {
         shared_.models.heard_right_answer(question, *ours);
+        shared_.statistics.models_refuted = shared_.models.refuted();
       } else {
         statistics.fingerprint += props::fingerprint_of(own_fen.root);
       }

@@ -63,6 +63,7 @@ struct HuntStatistics {
   std::atomic<std::uint64_t> subject_failures{0};
   std::atomic<std::uint64_t> reference_failures{0};
   std::atomic<std::uint64_t> cut_off{0};  // answered differently or not at all; no time to see why
+  std::atomic<std::uint64_t> models_refuted{0};  // ways of being wrong, by the right answers
   std::atomic<std::uint64_t> shallower{0};  // at less than the plan's depth for too many leaves
   SourceHealth subject_health;
   SourceHealth reference_health;  // of all references together

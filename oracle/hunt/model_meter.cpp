@@ -45,6 +45,7 @@ void ModelMeter::heard_right_answer(const Question& question, const DivideReply&
   const Observation seen = heard->is_list ? right_list(heard->question, heard->reply)
                                           : right_counts(heard->question, heard->reply);
   std::erase_if(left_, [&](const models::FaultModel* model) { return !predicts(*model, seen); });
+  refuted_ = models_.size() - left_.size();
   ++answers_;
   spent_ += Clock::now() - begin;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <mutex>
@@ -28,6 +29,9 @@ class ModelMeter {
   /// The subject has answered the query so, and that is right.
   void heard_right_answer(const Question& question, const DivideReply& reply);
 
+  /// How many models are refuted so far; may be read at any time.
+  std::uint64_t refuted() const { return refuted_; }
+
   /// One entry for each rule, in the order of the catalogue.
   std::vector<ModelCount> rules() const;
 
@@ -55,6 +59,7 @@ class ModelMeter {
   std::vector<const models::FaultModel*> models_;  // all, in the order of the rows
   std::vector<const models::FaultModel*> left_;    // those that are not refuted, in that order
   std::uint64_t answers_ = 0;
+  std::atomic<std::uint64_t> refuted_{0};
   Clock::time_point start_ = Clock::now();
   Clock::duration spent_{};
 };

@@ -46,6 +46,16 @@ TEST(HuntSummary, ALineForEachCauseAndOneForAllThatNoModelExplains) {
               HasSubstr("the subject is wrong on 6 of them, for 2 causes\n"));
 }
 
+TEST(HuntSummary, TheStatusLineSaysHowFarItIs) {
+  const ScratchFolder folder;
+  const FindingStore store(folder / "f");
+  HuntStatistics statistics;
+  statistics.positions = 120;
+  statistics.models_refuted = 7;
+  EXPECT_EQ(status_line(statistics, store, 60, {}),
+            "60s  120 positions (2/s)  0 findings  7 models refuted");
+}
+
 TEST(HuntSummary, AContradictionThatNoModelExplainsHasAName) {
   const ScratchFolder folder;
   FindingStore store(folder / "f");

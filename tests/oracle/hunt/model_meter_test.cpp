@@ -40,6 +40,9 @@ TEST(ModelMeter, RefutesTheModelsThatWouldHaveAnsweredOtherwise) {
   const Question question{script_of("fen 3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1"), Depth(1)};
   meter.heard_right_answer(question, right_reply(question));
   EXPECT_EQ(meter.answers(), 1U);
+  std::uint64_t refuted = 0;
+  for (const ModelCount& rule : meter.rules()) refuted += rule.refuted;
+  EXPECT_EQ(meter.refuted(), refuted);
   EXPECT_GT(count_of(meter, "castling-through-check").refuted, 0U);
   EXPECT_EQ(count_of(meter, "en-passant-wrong-victim").refuted, 0U);
 }
