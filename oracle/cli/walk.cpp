@@ -71,6 +71,12 @@ Result<Walk, UsageError> from_fen(const Walk& walk, const std::string& fen) {
   return Walk{{*root, walk.line.rules, {}}, walk.depth};
 }
 
+std::string counts_text(const WalkRow& row) {
+  const std::string difference = difference_text(row);
+  return fmt::format("subject {}, reference {}{}", count_text(row.subject),
+                     count_text(row.reference), difference.empty() ? "" : ", " + difference);
+}
+
 std::vector<WalkRow> rows_of(const Answers& answers) {
   std::map<std::string, WalkRow> rows;
   for (const DivideLine& line : answers.reference.lines) {

@@ -47,6 +47,9 @@ struct WalkRow {
   bool differs() const { return subject != reference || times > 1; }
 };
 
+/// What both sides count there, and how that differs: "subject 17, reference 16, +1".
+std::string counts_text(const WalkRow& row);
+
 /// The moves of both sides, in the order of their text.
 std::vector<WalkRow> rows_of(const Answers& answers);
 

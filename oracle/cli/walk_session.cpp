@@ -93,6 +93,7 @@ std::string WalkSession::in_trouble(const Trouble& trouble) {
 std::string WalkSession::go_to(Walk walk) {
   if (walk == walk_) return print_place(walk_);
   finding_.reset();
+  shown_.clear();
   earlier_.push_back(std::exchange(walk_, std::move(walk)));
   return print_place(walk_);
 }
@@ -116,6 +117,8 @@ std::string WalkSession::show() {
   }
   const Result<Answers, Trouble> answers = ask();
   if (!answers) return place + in_trouble(answers.error());
+  shown_.clear();
+  if (answers->difference.lists_compared) shown_ = rows_of(*answers);
   std::string text = place + print_table(*answers, style_);
   if (questions_.inconsistency()) {
     has_trouble_ = true;
@@ -158,6 +161,7 @@ std::string WalkSession::unmove(std::string_view) {
 std::string WalkSession::back(std::string_view) {
   if (earlier_.empty()) return misunderstood("this is where the walk began");
   finding_.reset();
+  shown_.clear();
   walk_ = std::move(earlier_.back());
   earlier_.pop_back();
   return show();
@@ -189,7 +193,10 @@ std::string WalkSession::next(std::string_view) {
   const Result<Answers, Trouble> answers = ask();
   if (!answers) return in_trouble(answers.error());
   const NextStep step = next_step(*answers);
-  if (!step.move) return show_controls(step.reason) + "\n";
+  if (!step.move) {
+    const bool is_wrong = !answers->difference.agrees();
+    return show_controls(step.reason) + (is_wrong ? "; explain names the cause\n" : "\n");
+  }
   if (question_at(walk_).depth.plies() == 1) {
     return "only counts differ here, at depth 1: perft itself is wrong\n";
   }

@@ -31,6 +31,9 @@ class WalkSession {
 
   const Walk& walk() const { return walk_; }
 
+  /// The rows of the table that was shown last, if that is of where the walk is.
+  const std::vector<WalkRow>& shown() const { return shown_; }
+
  private:
   using Run = std::string (WalkSession::*)(std::string_view rest);
   /// A command, its arguments and what it does; the other names of one have no meaning of theirs.
@@ -77,6 +80,7 @@ class WalkSession {
   std::vector<Walk> earlier_;
   TerminalStyle style_;
   Color below_ = Color::kWhite;
+  std::vector<WalkRow> shown_;
   std::optional<Finding> finding_;  // of where the walk is, once it was looked for
   bool has_quit_ = false;
   bool has_difference_ = false;

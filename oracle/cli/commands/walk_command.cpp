@@ -1,3 +1,4 @@
+#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -11,8 +12,10 @@
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/subject_traits.h"
 #include "oracle/cli/usage_message.h"
+#include "oracle/cli/walk_prompt.h"
 #include "oracle/cli/walk_session.h"
 #include "oracle/process/standard_streams.h"
+#include "oracle/process/terminal.h"
 
 namespace refute::oracle {
 namespace {
@@ -22,6 +25,10 @@ constexpr const char* kWalkExamples =
     "first difference, explain names its cause, help lists them all. Those of perftree (fen, "
     "moves,\n"
     "move, unmove, root, depth, diff, child) do what they do there.\n"
+    "\n"
+    "In a terminal Up and Down choose a move, Tab the next one that differs, Right plays it (or, "
+    "with\n"
+    "none chosen, goes down to the first difference), and Left takes the last move back.\n"
     "\n"
     "Examples:\n"
     "  refute walk --subject ./my_engine --depth 5\n"
@@ -41,6 +48,40 @@ struct WalkArguments {
 Walk start_of(const WalkArguments& options, props::PositionScript line) {
   const int played = static_cast<int>(line.moves.size());
   return {std::move(line), Depth(options.position.depth + played)};
+}
+
+/// Reads the line from a terminal, key by key.
+std::optional<std::string> typed_line(const WalkSession& session, const TerminalIo& io,
+                                      std::size_t columns) {
+  WalkPrompt prompt(session.shown(), !session.walk().line.moves.empty());
+  std::optional<Key> key;
+  {
+    KeyReader keys;  // only here: while a program is waited for, Ctrl-C ends this one
+    do {
+      io.print(prompt.draw(columns));
+      std::fflush(io.out);
+      key = keys.read();
+      if (!key || key->kind == Key::Kind::kInterrupt || key->kind == Key::Kind::kEnd) break;
+      if (const std::optional<std::string> line = prompt.press(*key)) {
+        io.print("\r\x1b[K> " + *line + "\n");
+        return line;
+      }
+    } while (true);
+  }
+  io.print("\n");
+  std::fflush(io.out);
+  if (key && key->kind == Key::Kind::kInterrupt) std::raise(SIGINT);
+  return std::nullopt;
+}
+
+/// The next command, of a person or a pipe; nullopt at the end.
+std::optional<std::string> next_line(const WalkSession& session, const TerminalIo& io) {
+  const bool is_for_person = is_input_a_terminal();
+  const std::optional<std::size_t> columns = columns_of(io.out);
+  if (is_for_person && columns) return typed_line(session, io, *columns);
+  if (is_for_person) io.print("> ");
+  std::fflush(io.out);
+  return read_input_line();
 }
 
 ExitCode run(const WalkArguments& options, const TerminalIo& io) {
@@ -64,12 +105,11 @@ ExitCode run(const WalkArguments& options, const TerminalIo& io) {
   };
   if (is_for_person) {
     say("diff");
-    io.print("help lists the commands\n");
+    io.print(
+        "help lists the commands; Up and Down choose a move, Right plays it, Left takes it back\n");
   }
   while (!session.has_quit()) {
-    if (is_for_person) io.print("> ");
-    std::fflush(io.out);
-    const std::optional<std::string> line = read_input_line();
+    const std::optional<std::string> line = next_line(session, io);
     if (!line) break;
     say(*line);
   }
