@@ -1,15 +1,21 @@
 #include "oracle/cli/usage_message.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include "oracle/cli/closest_word.h"
+#include "oracle/text/command.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/move_text.h"
 
 namespace refute::oracle {
 namespace {
@@ -34,7 +40,47 @@ std::vector<std::string> option_names(const CLI::App& command) {
   return names;
 }
 
+/// What other tools call it, and what it is called here.
+struct Synonym {
+  std::string_view words;
+  std::string_view meant;
+};
+constexpr std::array kSynonyms{
+    Synonym{" --engine --exe --cmd --command --program --target -e -s ", "--subject"},
+    Synonym{" --against --oracle --stockfish -r ", "--reference"},
+    Synonym{" --threads --workers --cores --concurrency -j -t -c ", "--jobs"},
+    Synonym{" --jobs --workers --cores --concurrency -j -t -c ", "--threads"},
+    Synonym{" --position --pos --epd -f ", "--fen"},
+    Synonym{" --line --pv -m ", "--moves"},
+    Synonym{" --plies --ply --max-depth ", "--depth"},
+    Synonym{" --depth -d ", "--max-nodes"},
+    Synonym{" --games --runs --iterations --count --rounds -n ", "--positions"},
+    Synonym{" --timeout --duration --seconds --limit --max_total_time -t ", "--time"},
+    Synonym{" --timeout ", "--timeout-scale"},
+    Synonym{" --output -o ", "--out"},
+    Synonym{" --960 --frc --variant ", "--chess960"},
+    Synonym{" --format ", "--json"},
+    Synonym{" --file --input ", "--each"},
+    Synonym{" --option --setoption ", "--protocol"},
+    Synonym{" -v -V version ", "--version"},
+};
+
+/// The option that is meant by another tool's name for it, if it is among the candidates.
+std::optional<std::string> synonym(std::string_view word,
+                                   const std::vector<std::string>& candidates) {
+  const std::string as_one_of = " " + std::string(word) + " ";
+  for (const Synonym& row : kSynonyms) {
+    if (row.words.find(as_one_of) == std::string_view::npos) continue;
+    const auto found = std::find(candidates.begin(), candidates.end(), row.meant);
+    if (found != candidates.end()) return *found;
+  }
+  return std::nullopt;
+}
+
 std::string guess(std::string_view word, const std::vector<std::string>& candidates) {
+  if (const auto other_name = synonym(word, candidates)) {
+    return "; did you mean " + *other_name + "?";
+  }
   const std::optional<std::string> meant = closest_word(word, candidates);
   return meant ? "; did you mean " + *meant + "?" : "";
 }
@@ -63,8 +109,9 @@ std::string unexpected(const CLI::App& command, const std::string& argument) {
     const bool may_be_path =
         !command.get_options([](const CLI::Option* option) { return option->get_positional(); })
              .empty();
-    return fmt::format("{} is one word too many{}", in_quotes(argument),
-                       may_be_path ? "" : "; this command takes options only");
+    std::string hint = hint_of_word(argument, option_names(command));
+    if (hint.empty() && !may_be_path) hint = "; this command takes options only";
+    return fmt::format("{} is one word too many{}", in_quotes(argument), hint);
   }
   const std::string name = argument.substr(0, argument.find('='));
   return fmt::format("there is no option {}{}", in_quotes(name),
@@ -100,7 +147,36 @@ std::string reworded(const std::string& message) {
 
 }  // namespace
 
+std::string hint_of_program(const std::string& word) {
+  std::error_code error;
+  const std::filesystem::file_status status = std::filesystem::status(word, error);
+  const bool may_run =
+      (status.permissions() & std::filesystem::perms::owner_exec) != std::filesystem::perms::none;
+  if (!std::filesystem::is_regular_file(status) || !may_run) return {};
+  return "; did you mean --subject " + printable_command({&word, 1}) + "?";
+}
+
+std::string hint_of_word(const std::string& word, const std::vector<std::string>& options) {
+  const auto has = [&](std::string_view option) {
+    return std::find(options.begin(), options.end(), option) != options.end();
+  };
+  constexpr std::ptrdiff_t kSlashesOfFen = 7;
+  if (std::count(word.begin(), word.end(), '/') == kSlashesOfFen && has("--fen")) {
+    return "; did you mean --fen " + escape_for_terminal(word.substr(0, word.find(' '))) + " ...?";
+  }
+  if (read_move_text(word) && has("--moves")) {
+    return "; moves stand together in quotes: --moves \"e2e4 e7e5\"";
+  }
+  return has("--subject") ? hint_of_program(word) : std::string();
+}
+
 std::string no_such_command(const CLI::App& app, const std::string& name) {
+  constexpr std::string_view kOfWrapper =
+      " test sanitize props fuzz coverage planted-bugs format tidy release ";
+  if (kOfWrapper.find(" " + name + " ") != std::string_view::npos) {
+    return fmt::format("{0} is done in a checkout, by its script: ./refute {0}", name);
+  }
+  if (synonym(name, {"--version"})) return "did you mean refute --version?";
   const std::vector<std::string> names = command_names(app);
   const std::string meant = guess(name, names);
   return fmt::format("there is no command {}{}", in_quotes(name),

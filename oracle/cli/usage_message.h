@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "oracle/cli/exit_code.h"
 #include "oracle/cli/terminal_io.h"
@@ -19,6 +20,13 @@ std::string usage_message(const CLI::App& app, const CLI::ParseError& error);
 
 /// Why that is no command of the program, and what was probably meant.
 std::string no_such_command(const CLI::App& app, const std::string& name);
+
+/// "; did you mean --subject ./my_engine?" if there is a program of that path; else empty.
+std::string hint_of_program(const std::string& word);
+
+/// What a word was probably meant for that stands where none is expected, and the command has these
+/// options; empty if nobody knows.
+std::string hint_of_word(const std::string& word, const std::vector<std::string>& options);
 
 /// Writes what is wrong with the words or the input of a command; the exit code for that.
 ExitCode wrong_usage(const TerminalIo& io, const std::string& message);

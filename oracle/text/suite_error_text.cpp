@@ -25,7 +25,9 @@ Words words_of(Kind kind) {
     case Kind::kBadFen:
       return {"bad-fen", "is not a FEN", "a line starts with a FEN of four to six fields"};
     case Kind::kNoDepths:
-      return {"no-depths", "has no count", "write at least one, as in `;D1 20`"};
+      return {"no-depths", "has no count",
+              "write at least one, as in `;D1 20`; positions without counts are for refute compare "
+              "--each"};
     case Kind::kUnknownOperation:
       return {"unknown-operation", "is not an operation of a suite",
               "write `;D<depth> <leaves>`, `;c0 \"...\"` or `;id \"...\"`"};

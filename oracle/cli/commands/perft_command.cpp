@@ -67,6 +67,8 @@ Result<PerftArguments, UsageError> completed(PerftArguments options,
   bool has_position = command.has("--fen");
   const auto refuse = [](const std::string& message) { return Unexpected{UsageError{message}}; };
   for (const std::string& word : options.words) {
+    const std::string hint = hint_of_word(word, {"--subject", "--moves"});
+    if (!hint.empty()) return refuse(in_quotes(word) + " is no position and no depth" + hint);
     if (is_position(word)) {
       if (std::exchange(has_position, true)) return refuse(two_ways("position"));
       options.position.fen = word;
@@ -196,8 +198,8 @@ ExitCode run(const PerftArguments& options, const TerminalIo& io) {
   for (const auto& [is_wanted, name] :
        {std::pair(options.threads != 0, "--threads"), std::pair(options.stats, "--stats")}) {
     if (!is_wanted || is_builtin) continue;
-    return wrong_usage(io,
-                       fmt::format("{} works with built-in generators only; leave out --subject", name));
+    return wrong_usage(
+        io, fmt::format("{} works with built-in generators only; leave out --subject", name));
   }
   const Result<props::PositionScript, UsageError> script = script_of(options.position);
   if (!script) return wrong_usage(io, script.error().message);

@@ -86,7 +86,7 @@ Result<std::vector<SuiteCheck>, std::string> read_checks(const SuiteArguments& o
     const Result<std::string, FileError> text = text_of(suite, options);
     if (!text) return Unexpected{describe(text.error())};
     const auto more = checks_of_suite(*text, suite, {most_leaves(options), options.chess960});
-    if (!more) return Unexpected{more.error()};
+    if (!more) return Unexpected{more.error() + hint_of_program(suite)};
     checks.insert(checks.end(), more->begin(), more->end());
   }
   return checks;
