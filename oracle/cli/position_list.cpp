@@ -29,22 +29,12 @@ std::string_view content_of(std::string_view line) {
   return line.starts_with('#') ? std::string_view() : line;
 }
 
-std::string_view without_word(std::string_view text, std::string_view word) {
-  return text.starts_with(word) ? text.substr(word.size()) : text;
-}
-
 /// The options of that line alone.
 PositionOptions options_of(std::string_view content, const PositionOptions& all) {
-  constexpr std::string_view kMoves = " moves ";
   PositionOptions options = all;
-  content = without_word(without_word(content, "position "), "fen ");
-  const std::size_t moves = content.find(kMoves);
   options.is_of_list = true;
-  options.fen = std::string(content.substr(0, moves));
-  if (options.fen == "-") options.fen.clear();  // that is standard input, and no FEN
-  options.moves = moves == std::string_view::npos
-                      ? std::string()
-                      : std::string(content.substr(moves + kMoves.size()));
+  options.fen = std::string(content);
+  options = with_moves_apart(std::move(options));
   const Result<Setup, FenError> setup = parse_fen(options.fen, FenSyntax::kLenient);
   options.chess960 = all.chess960 || (setup && needs_chess960(*setup));
   return options;

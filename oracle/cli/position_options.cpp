@@ -30,17 +30,20 @@ Unexpected<UsageError> refuse(std::string message) {
 
 /// The FEN of the option, or with "-" that of the next line of standard input that has one.
 Result<std::string, UsageError> fen_of(const PositionOptions& options) {
-  if (options.fen != "-") return options.fen;
+  if (options.fen != "-" || options.is_of_list) return options.fen;
   while (std::optional<std::string> line = read_input_line()) {
     if (line->find_first_not_of(kBlanksOfLine) != std::string::npos) return *std::move(line);
   }
   return refuse("--fen -: standard input has no line with a FEN");
 }
 
+std::string_view without_word(std::string_view text, std::string_view word) {
+  return text.starts_with(word) ? text.substr(word.size()) : text;
+}
+
 Result<Setup, UsageError> root_of(const PositionOptions& options, Rules rules) {
-  const Result<std::string, UsageError> fen = fen_of(options);
-  if (!fen) return Unexpected{fen.error()};
-  return read_position(*fen, rules, options.allow_unusual, options.is_of_list ? "FEN" : "--fen");
+  return read_position(options.fen, rules, options.allow_unusual,
+                       options.is_of_list ? "FEN" : "--fen");
 }
 
 /// Takes the number of the move in a game off the word, as "12." or "12...Nf6" has it.
@@ -67,7 +70,9 @@ std::string describe(const MoveWord& word, std::string_view problem) {
 Result<std::string, UsageError> read_move(const MoveWord& word, const Setup& setup, Rules rules) {
   const std::optional<MoveText> text = read_move_text(word.text);
   if (!text) {
-    return refuse(describe(word, "is no move; expected one such as e2e4, e7e8q, Nf3 or O-O"));
+    return refuse(describe(word,
+                           "is no move; expected one such as e2e4, e7e8q, Nf3 or "
+                           "O-O, with blanks between"));
   }
   if (text->kind == MoveText::Kind::kCoordinates) {
     const std::string squares = text->from->text() + text->to->text();
@@ -109,8 +114,7 @@ void add_position_options(CommandOptions& command, PositionOptions& options) {
 }
 
 void add_depth_option(CommandOptions& command, PositionOptions& options) {
-  command.whole("-d,--depth", options.depth, 1, kMaxDepth, "Depth in plies")
-      .with_default();
+  command.whole("-d,--depth", options.depth, 1, kMaxDepth, "Depth in plies").with_default();
   command
       .whole("--max-nodes", options.max_leaves, 1,
              "Refuse a depth at which the position may have more leaves than this")
@@ -156,7 +160,21 @@ Result<PositionScript, UsageError> with_moves(PositionScript line, std::string_v
   return line;
 }
 
-Result<PositionScript, UsageError> script_of(const PositionOptions& options) {
+PositionOptions with_moves_apart(PositionOptions options) {
+  constexpr std::string_view kMoves = " moves ";
+  const std::string text(without_word(without_word(trimmed(options.fen), "position "), "fen "));
+  const std::size_t at = std::min(text.find(kMoves), text.size());
+  options.fen = text.substr(0, at);
+  if (at < text.size()) options.moves = text.substr(at + kMoves.size()) + " " + options.moves;
+  return options;
+}
+
+Result<PositionScript, UsageError> script_of(const PositionOptions& given) {
+  const Result<std::string, UsageError> fen = fen_of(given);
+  if (!fen) return Unexpected{fen.error()};
+  PositionOptions options = given;
+  options.fen = *fen;
+  options = with_moves_apart(std::move(options));
   const Rules rules = options.chess960 ? Rules::kChess960 : Rules::kStandard;
   const Result<Setup, UsageError> root = root_of(options, rules);
   if (!root) return Unexpected{root.error()};

@@ -45,9 +45,14 @@ Result<Setup, UsageError> read_position(const std::string& fen, Rules rules, boo
 Result<props::PositionScript, UsageError> with_moves(props::PositionScript line,
                                                      std::string_view text);
 
-/// The position that the options name, checked: the FEN reads, the setup is not invalid (nor
+/// The options with the moves taken out of the FEN that stand behind it, as in the `position`
+/// commands of UCI, which reports print and people copy.
+PositionOptions with_moves_apart(PositionOptions options);
+
+/// The position that the options name, checked: the FEN, behind which moves may stand as in a
+/// `position` command of UCI, reads, the setup is not invalid (nor
 /// unusual, unless that is allowed), every move of the line is legal by the mailbox, and the leaves
 /// at that depth are not too many to be counted. Nothing unchecked ever reaches another program.
-Result<props::PositionScript, UsageError> script_of(const PositionOptions& options);
+Result<props::PositionScript, UsageError> script_of(const PositionOptions& given);
 
 }  // namespace refute::oracle

@@ -133,8 +133,8 @@ ExitCode run_each(const CompareArguments& options, const TerminalIo& io) {
   note_traits(*contest.subject, io);
   const CompareTally tally = compare_each(*positions, options, contest, io);
   const std::size_t agreed = tally.compared - tally.divergent - tally.unanswered;
-  io.note(fmt::format("{} positions: {} agree, {} differ, {} without an answer\n", tally.compared,
-                      agreed, tally.divergent, tally.unanswered));
+  io.note(fmt::format("{} position{}: {} agree, {} differ, {} without an answer\n", tally.compared,
+                      tally.compared == 1 ? "" : "s", agreed, tally.divergent, tally.unanswered));
   return exit_code(tally);
 }
 

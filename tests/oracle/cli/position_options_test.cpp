@@ -28,6 +28,16 @@ TEST(PositionOptions, ReadFensLeniently) {
             "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves e1g1");
 }
 
+TEST(PositionOptions, ReadWhatReportsPrintAsAPositionCommand) {
+  for (const char* text : {"position startpos moves e2e4", "startpos moves e2e4",
+                           "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 "
+                           "moves e2e4"}) {
+    const auto script = script_of({.fen = text, .moves = "c7c5"});
+    ASSERT_TRUE(script) << script.error().message;
+    EXPECT_EQ(props::print_position_script(*script), "startpos moves e2e4 c7c5");
+  }
+}
+
 TEST(PositionOptions, NameEveryProblemOfAnInvalidPosition) {
   EXPECT_THAT(error_of({.fen = "8/8/8/8/8/8/8/8 w - - 0 1"}),
               testing::AllOf(HasSubstr("White has no king"), HasSubstr("Black has no king")));
