@@ -339,6 +339,13 @@ TEST(UciCommand, HoldsAConversation) {
   EXPECT_THAT(run.out, testing::EndsWith("Nodes searched: 400\n\n")) << "it must end at quit";
 }
 
+TEST(UciCommand, BenchCountsTheSameNodesEveryTime) {
+  const ProgramRun run = run_refute({"uci"}, {.input = "help\nbench\n"});
+  EXPECT_THAT(run.out, HasSubstr("\nbench "));
+  // 4,865,609 + 4,085,603 + 11,030,083 + 15,833,292, as chessprogramming.org has them.
+  EXPECT_THAT(run.out, HasSubstr("Nodes searched: 35814587\nNodes/second: "));
+}
+
 TEST(UciCommand, EndsWithItsInput) {
   const ProgramRun run = run_refute({"uci"}, {.input = "isready"});
   EXPECT_EQ(run.exit_code, 0);
