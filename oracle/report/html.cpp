@@ -134,7 +134,8 @@ std::string cause_section(const FindingGroup& group, std::size_t index) {
   const Finding& first = group.findings.front()->finding;
   std::string text = fmt::format(
       "<section class=\"cause\" id=\"{0}\" aria-labelledby=\"{0}-heading\">\n"
-      "<h3 id=\"{0}-heading\">{1}</h3>\n<p class=\"soft\">{2}{3}</p>\n",
+      "<h3 id=\"{0}-heading\" tabindex=\"-1\">{1} <a class=\"here\" href=\"#{0}\" "
+      "aria-label=\"Link to {1}\">#</a></h3>\n<p class=\"soft\">{2}{3}</p>\n",
       cause_id(index), escape_markup(rule_or_verdict(first)), escape_markup(meaning_of(first)),
       group.positions == 0 ? ""
                            : fmt::format(" (shown by {})", plural(group.positions, "position")));

@@ -103,6 +103,45 @@
     read();
   }
 
+  // Reading one cause after the other: those that the filter leaves, from the one that is in view.
+  // The address is then a link to that cause.
+  const causes = () => [...document.querySelectorAll("section.cause")].filter((one) => one.checkVisibility());
+  const add_reading = () => {
+    const kBelowTop = 100;
+    const place = make("output");
+    // The one that the address links to, where it is in view: the last ones cannot be scrolled to the top.
+    const at = () => {
+      const tops = causes().map((one) => one.getBoundingClientRect().top);
+      const linked = causes().findIndex((one) => "#" + one.id === location.hash);
+      const is_in_view = tops[linked] > -kBelowTop ? innerHeight > tops[linked] : false;
+      return is_in_view ? linked : tops.findLastIndex((top) => kBelowTop > top);
+    };
+    const tell = () => {
+      const here = at() + 1;
+      place.textContent = (here ? here + " of " : "") + causes().length + (causes().length === 1 ? " cause" : " causes");
+    };
+    const go = (index) => {
+      const section = causes()[index];
+      if (!section) return;
+      section.scrollIntoView();
+      section.querySelector("h3").focus({ preventScroll: true });
+      history.replaceState(null, "", "#" + section.id);
+    };
+    const open_all = button("Open all", () => {
+      const is_open = open_all.textContent === "Open all";
+      for (const one of document.querySelectorAll("section.cause details")) one.open = is_open;
+      open_all.textContent = is_open ? "Close all" : "Open all";
+    });
+    const bar = make("div", { className: "reading", role: "group", ariaLabel: "Reading the causes" },
+      button("Previous cause", () => go(at() - 1)), button("Next cause", () => go(at() + 1)),
+      button("All causes", () => { location.hash = "causes"; }), open_all, place);
+    document.querySelector("main").append(bar);
+    document.addEventListener("scroll", tell, { passive: true });
+    document.addEventListener("input", tell);
+    tell();
+  };
+  if (document.querySelector("section.cause ~ section.cause, section.family ~ section.family")) add_reading();
+
   // Stepping through a line: the board above it shows the position after each move.
   const kCell = 45;
   const kMargin = 18;

@@ -65,6 +65,23 @@ const use = async (page) => {
   await (await page.$("nav thead button")).click();
   const sorted = await order();
   expect(sorted === sorted.split(",").sort().join(), "sorted by name: " + sorted);
+  if (rows > 1) {
+    const press = (label) => page.evaluate((text) =>
+      [...document.querySelectorAll(".reading button")].find((one) => one.textContent === text).click(), label);
+    const where = () => page.evaluate(() => [location.hash, document.activeElement.parentElement.id].join());
+    await page.evaluate(() => scrollTo(0, 0));
+    const [first, second] = await page.$$eval("section.cause", (all) => all.map((one) => one.id));
+    await press("Next cause");
+    expect(await where() === `#${first},${first}`, "the first cause: " + await where());
+    await press("Next cause");
+    expect(await where() === `#${second},${second}`, "the next cause: " + await where());
+    await press("Previous cause");
+    expect(await where() === `#${first},${first}`, "back: " + await where());
+    await press("Open all");
+    await press("Close all");
+    expect(await page.$$eval("section.cause details", (all) => all.every((one) => !one.open)), "all are closed");
+    await open_all(page);
+  }
   await page.evaluate(() => {
     Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } } });
     document.querySelector("[data-copy=FEN] + button").click();
