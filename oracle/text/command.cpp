@@ -16,10 +16,12 @@ bool needs_no_quotes(char c) {
          std::string_view("_-./:=,+@%").find(c) != std::string_view::npos;
 }
 
+bool needs_no_quotes_in_windows(char c) { return needs_no_quotes(c) || c == '\\'; }
+
 /// Reads one word at a time; the position after the last word read is `at_`.
 class WordReader {
  public:
-  explicit WordReader(std::string_view text) : text_(text) {}
+  WordReader(std::string_view text, CommandStyle style) : text_(text), style_(style) {}
 
   bool skip_blanks() {
     while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
@@ -28,8 +30,11 @@ class WordReader {
 
   Result<std::string, CommandError> word() {
     std::string word;
+    begin_ = at_;
     while (at_ < text_.size() && !is_blank(text_[at_])) {
-      if (const auto error = append_part(word)) return Unexpected{*error};
+      const auto error =
+          style_ == CommandStyle::kPosix ? append_part(word) : append_part_of_windows(word);
+      if (error) return Unexpected{*error};
     }
     return word;
   }
@@ -55,6 +60,38 @@ class WordReader {
     }
   }
 
+  std::optional<CommandError> append_part_of_windows(std::string& word) {
+    const std::size_t start = at_;
+    if (text_[at_] == '\'' && at_ == begin_) return append_quoted(word, at_++);
+    if (take_backslashes(word)) return std::nullopt;
+    const char c = text_[at_++];
+    if (c != '"') {
+      word += c;
+      return std::nullopt;
+    }
+    while (at_ < text_.size()) {
+      if (take_backslashes(word)) continue;
+      if (text_[at_] == '"') {
+        ++at_;
+        return std::nullopt;
+      }
+      word += text_[at_++];
+    }
+    return CommandError{CommandError::Kind::kUnfinishedQuote, start};
+  }
+
+  /// Takes the backslashes that come next, with the quote that an odd one keeps. False if there
+  /// are none.
+  bool take_backslashes(std::string& word) {
+    const std::size_t end = std::min(text_.find_first_not_of('\\', at_), text_.size());
+    const std::size_t count = end - at_;
+    at_ = end;
+    const bool is_before_quote = end < text_.size() && text_[end] == '"';
+    word.append(is_before_quote ? count / 2 : count, '\\');
+    if (is_before_quote && count % 2 == 1) word += text_[at_++];
+    return count != 0;
+  }
+
   std::optional<CommandError> append_quoted(std::string& word, std::size_t start) {
     const std::size_t end = text_.find('\'', at_);
     if (end == std::string_view::npos) {
@@ -78,7 +115,9 @@ class WordReader {
   }
 
   std::string_view text_;
+  CommandStyle style_;
   std::size_t at_ = 0;
+  std::size_t begin_ = 0;  ///< of the word
 };
 
 std::string quote_word(const std::string& word) {
@@ -94,10 +133,29 @@ std::string quote_word(const std::string& word) {
   return quoted + "'";
 }
 
+/// By the rules that C programs of Windows split their arguments by.
+std::string quote_word_of_windows(const std::string& word) {
+  if (!word.empty() && std::all_of(word.begin(), word.end(), needs_no_quotes_in_windows)) {
+    return word;
+  }
+  std::string quoted = "\"";
+  std::size_t backslashes = 0;
+  for (const char c : word) {
+    if (c == '"') quoted.append(backslashes + 1, '\\');
+    backslashes = c == '\\' ? backslashes + 1 : 0;
+    quoted += c;
+  }
+  return quoted.append(backslashes, '\\') + "\"";
+}
+
 std::string joined(std::span<const std::string> words, std::string (*quoted)(const std::string&)) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : " ") + quoted(word);
   return text;
+}
+
+std::string printable_word_of_windows(const std::string& word) {
+  return quote_word_of_windows(show_controls(word));
 }
 
 std::string printable_word(const std::string& word) {
@@ -127,12 +185,13 @@ std::string describe(const CommandError& error) {
   return "unreadable command";
 }
 
-Result<std::vector<std::string>, CommandError> split_command(std::string_view text) {
+Result<std::vector<std::string>, CommandError> split_command(std::string_view text,
+                                                             CommandStyle style) {
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     return Unexpected{CommandError{CommandError::Kind::kNulByte, nul}};
   }
   std::vector<std::string> words;
-  WordReader reader(text);
+  WordReader reader(text, style);
   while (reader.skip_blanks()) {
     auto word = reader.word();
     if (!word) return Unexpected{word.error()};
@@ -144,10 +203,12 @@ Result<std::vector<std::string>, CommandError> split_command(std::string_view te
   return words;
 }
 
-std::string quote_command(std::span<const std::string> words) { return joined(words, quote_word); }
+std::string quote_command(std::span<const std::string> words, CommandStyle style) {
+  return joined(words, style == CommandStyle::kPosix ? quote_word : quote_word_of_windows);
+}
 
-std::string printable_command(std::span<const std::string> words) {
-  return joined(words, printable_word);
+std::string printable_command(std::span<const std::string> words, CommandStyle style) {
+  return joined(words, style == CommandStyle::kPosix ? printable_word : printable_word_of_windows);
 }
 
 }  // namespace refute

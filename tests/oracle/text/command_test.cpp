@@ -10,8 +10,9 @@ namespace {
 
 using testing::ElementsAre;
 
-std::vector<std::string> words_of(std::string_view text) {
-  const auto words = split_command(text);
+std::vector<std::string> words_of(std::string_view text,
+                                  CommandStyle style = CommandStyle::kPosix) {
+  const auto words = split_command(text, style);
   return words ? *words : std::vector<std::string>{"(error) " + describe(words.error())};
 }
 
@@ -43,6 +44,28 @@ TEST(SplitCommand, GivesShellCharactersNoMeaning) {
   EXPECT_THAT(words_of("a $HOME | * # ; &"), ElementsAre("a", "$HOME", "|", "*", "#", ";", "&"));
 }
 
+constexpr CommandStyle kWindows = CommandStyle::kWindows;
+
+TEST(SplitCommand, OfWindowsKeepsThePathsOfWindows) {
+  EXPECT_THAT(words_of(R"("C:\my engines\sf.exe" --book D:\books\)", kWindows),
+              ElementsAre(R"(C:\my engines\sf.exe)", "--book", R"(D:\books\)"));
+  EXPECT_THAT(words_of(R"(C:\sf.exe --book "D:\my books\")", kWindows),
+              ElementsAre("(error) the quote opened at byte 17 is never closed"));
+}
+
+/// The table of Microsoft's page "Parsing C command-line arguments".
+TEST(SplitCommand, OfWindowsCountsTheBackslashesBeforeAQuote) {
+  EXPECT_THAT(words_of(R"("abc" d e)", kWindows), ElementsAre("abc", "d", "e"));
+  EXPECT_THAT(words_of(R"(a\\b d"e f"g h)", kWindows), ElementsAre(R"(a\\b)", "de fg", "h"));
+  EXPECT_THAT(words_of(R"(a\\\"b c d)", kWindows), ElementsAre(R"(a\"b)", "c", "d"));
+  EXPECT_THAT(words_of(R"(a\\\\"b c" d e)", kWindows), ElementsAre(R"(a\\b c)", "d", "e"));
+}
+
+TEST(SplitCommand, OfWindowsTakesASingleQuoteForOneOnlyWhereAWordBegins) {
+  EXPECT_THAT(words_of(R"('my engine' C:\O'Brien\sf.exe)", kWindows),
+              ElementsAre("my engine", R"(C:\O'Brien\sf.exe)"));
+}
+
 struct BadCommand {
   std::string_view text;
   CommandError::Kind kind;
@@ -70,11 +93,21 @@ INSTANTIATE_TEST_SUITE_P(SplitCommand, BadCommands,
                                          BadCommand{"a\\", CommandErrorKind::kTrailingBackslash, 1},
                                          BadCommand{{"a\0b", 3}, CommandErrorKind::kNulByte, 1}));
 
-TEST(QuoteCommand, LeavesPlainWordsAlone) {
-  EXPECT_EQ(quote_command(words_of("/usr/bin/engine --threads=1")), "/usr/bin/engine --threads=1");
+TEST(QuoteCommands, LeavesPlainWordsAlone) {
+  EXPECT_EQ(quote_command(words_of("/usr/bin/engine --threads=1"), CommandStyle::kPosix),
+            "/usr/bin/engine --threads=1");
+  EXPECT_EQ(quote_command(std::vector<std::string>{R"(C:\sf.exe)", "--threads=1"}, kWindows),
+            R"(C:\sf.exe --threads=1)");
 }
 
-TEST(QuoteCommand, IsUndoneBySplitCommand) {
+TEST(QuoteCommands, OfWindowsUsesDoubleQuotes) {
+  EXPECT_EQ(quote_command(std::vector<std::string>{R"(C:\my books\)", R"(say "a")"}, kWindows),
+            R"("C:\my books\\" "say \"a\"")");
+}
+
+class QuoteCommand : public testing::TestWithParam<CommandStyle> {};
+
+TEST_P(QuoteCommand, IsUndoneBySplitCommand) {
   constexpr std::string_view kAlphabet = "ab '\"\\$`|\t\n;*";
   std::mt19937 random(1);
   for (int round = 0; round < 2000; ++round) {
@@ -84,9 +117,16 @@ TEST(QuoteCommand, IsUndoneBySplitCommand) {
       const std::size_t size = random() % 6;
       for (std::size_t i = 0; i < size; ++i) text += kAlphabet[random() % kAlphabet.size()];
     }
-    EXPECT_EQ(words_of(quote_command(words)), words) << quote_command(words);
+    const std::string text = quote_command(words, GetParam());
+    EXPECT_EQ(words_of(text, GetParam()), words) << text;
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(OfASystem, QuoteCommand,
+                         testing::Values(CommandStyle::kPosix, CommandStyle::kWindows),
+                         [](const auto& style) {
+                           return style.param == CommandStyle::kPosix ? "Posix" : "Windows";
+                         });
 
 TEST(PrintableCommand, IsTheQuotedCommandIfThatCanBePrinted) {
   const std::vector<std::string> words{"./my engine", "--name=it's", "\\n"};
