@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <iostream>
@@ -13,6 +12,7 @@
 #include "oracle/cli/commands.h"
 #include "oracle/cli/help_format.h"
 #include "oracle/cli/usage_message.h"
+#include "oracle/process/program_path.h"
 #include "oracle/process/standard_streams.h"
 #include "oracle/text/command.h"
 #include "oracle/text/version.h"
@@ -95,7 +95,7 @@ int run(int argc, char** argv) {
 
   TerminalIo io{stdout, stderr};
   try {
-    std::vector<std::string> arguments = with_fens_joined({argv + std::min(1, argc), argv + argc});
+    std::vector<std::string> arguments = with_fens_joined(refute::own_arguments(argc, argv));
     io.command = "refute";
     if (!arguments.empty()) io.command += " " + refute::printable_command(arguments);
     std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
@@ -112,8 +112,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  refute::oracle::keep_standard_streams_open();
-  std::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit fails, and that is told
+  refute::oracle::prepare_standard_streams();
   // No code of ours throws, but the library does when there is no memory or no thread left.
   try {
     return run(argc, argv);

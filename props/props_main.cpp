@@ -1,6 +1,6 @@
 #include <unistd.h>
 
-#include <cerrno>
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdint>
@@ -32,6 +32,9 @@ enum ExitCode : int { kAllHold = 0, kViolated = 1, kWrongUsage = 2, kTrouble = 3
 // The one thing that a signal handler may touch.
 volatile std::sig_atomic_t interrupted = 0;
 
+// As the shell called it.
+std::string called_as;
+
 void print(std::FILE* file, std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), file);
   std::fflush(file);
@@ -44,9 +47,7 @@ int fail(ExitCode code, const std::string& message) {
 
 /// What the command that repeats a violation begins with: `refute props`, or the program that an
 /// author's generator was linked into.
-std::string program_name() {
-  return is_own_engine_under_test() ? "refute props" : program_invocation_name;
-}
+std::string program_name() { return is_own_engine_under_test() ? "refute props" : called_as; }
 
 std::uint64_t seed_of(const RunOptions& options) {
   if (options.seed) return *options.seed;
@@ -158,5 +159,6 @@ int main(int count, char** values) {
   const auto stop = [](int) { refute::props::interrupted = 1; };
   std::signal(SIGINT, stop);
   std::signal(SIGTERM, stop);
-  return refute::props::run_program({values + 1, values + count});
+  if (count > 0) refute::props::called_as = values[0];
+  return refute::props::run_program({values + std::min(1, count), values + count});
 }

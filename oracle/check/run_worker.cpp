@@ -1,6 +1,7 @@
 #include "oracle/check/run_worker.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
@@ -40,22 +41,21 @@ int give_up(const std::string& reason) {
 class LineReader {
  public:
   explicit LineReader(std::FILE* in) : in_(in) {}
-  LineReader(const LineReader&) = delete;
-  LineReader& operator=(const LineReader&) = delete;
-  ~LineReader() { std::free(buffer_); }
 
   /// Valid until the next call; nullopt at the end.
   std::optional<std::string_view> next() {
-    const ssize_t size = ::getline(&buffer_, &capacity_, in_);
-    if (size <= 0) return std::nullopt;
-    const std::string_view line(buffer_, static_cast<std::size_t>(size));
-    return line.ends_with('\n') ? std::optional(line.substr(0, line.size() - 1)) : std::nullopt;
+    line_.clear();
+    std::array<char, 4096> part;
+    while (std::fgets(part.data(), static_cast<int>(part.size()), in_) != nullptr) {
+      line_ += part.data();
+      if (line_.ends_with('\n')) return std::string_view(line_).substr(0, line_.size() - 1);
+    }
+    return std::nullopt;
   }
 
  private:
   std::FILE* in_;
-  char* buffer_ = nullptr;
-  std::size_t capacity_ = 0;
+  std::string line_;
 };
 
 /// Answers line by line until there are no more.

@@ -1,10 +1,9 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
-
-#include "oracle/process/file_descriptor.h"
 
 namespace refute {
 
@@ -31,10 +30,10 @@ class CpuClaim {
   int cpu() const { return cpu_; }
 
  private:
-  CpuClaim(int cpu, FileDescriptor name) : cpu_(cpu), name_(std::move(name)) {}
+  CpuClaim(int cpu, std::shared_ptr<const void> name) : cpu_(cpu), name_(std::move(name)) {}
 
   int cpu_;
-  FileDescriptor name_;  ///< a socket whose name is that of the processor: it goes with the process
+  std::shared_ptr<const void> name_;  ///< a name that only one process can hold; it goes with it
 };
 
 /// Makes the calling thread, and whatever it starts from then on, a patient one: when woken it

@@ -12,7 +12,9 @@ namespace refute::oracle {
 /// While it lives, Ctrl-C, a polite kill, a closed terminal and a reader that has gone (SIGINT,
 /// SIGTERM, SIGHUP, SIGPIPE) set a flag instead of ending the program, so that a campaign ends with
 /// what it has found; so does the end of its time. A second signal ends the program at once, other
-/// than SIGPIPE. One object at a time: a signal handler reaches nothing but a global.
+/// than SIGPIPE. On Windows these are Ctrl-C, Ctrl-Break, a closed console and the end of the
+/// session; whether a reader has gone is not told there. One object at a time: a signal handler
+/// reaches nothing but a global.
 class InterruptFlag {
  public:
   InterruptFlag() : InterruptFlag(std::nullopt) {}
@@ -30,6 +32,10 @@ class InterruptFlag {
 
  private:
   void raise_after(std::chrono::milliseconds time);
+  static void raise_by_signal();
+  // Of the operating system.
+  static void catch_signals();
+  static void release_signals();
 
   std::mutex mutex_;
   std::condition_variable ended_;

@@ -1,9 +1,6 @@
 #include "oracle/process/output_folder.h"
 
-#include <stdlib.h>
-#include <unistd.h>
-
-#include <cerrno>
+#include <random>
 #include <string>
 #include <system_error>
 
@@ -37,13 +34,16 @@ std::optional<FileError> output_folder_problem(const fs::path& folder) {
     return problem(existing, Kind::kFailed, "no folder, so that no findings can be kept in it");
   }
   // Permissions do not tell: the file system may be read-only, full, or of a kind like /proc.
-  std::string probe = (existing / ".refute-XXXXXX").string();
-  if (::mkdtemp(probe.data()) == nullptr) {
-    const std::error_code reason(errno, std::generic_category());
-    return problem(existing, errno == EACCES ? Kind::kNoPermission : Kind::kFailed,
-                   reason.message());
+  std::random_device random;
+  fs::path probe;
+  do {
+    probe = existing / (".refute-" + std::to_string(random()));
+  } while (!fs::create_directory(probe, error) && !error);
+  if (error) {
+    const bool is_denied = error == std::errc::permission_denied;
+    return problem(existing, is_denied ? Kind::kNoPermission : Kind::kFailed, error.message());
   }
-  ::rmdir(probe.c_str());
+  fs::remove(probe, error);
   return std::nullopt;
 }
 

@@ -1,40 +1,16 @@
 #include "oracle/process/subprocess.h"
 
-#include <poll.h>
-#include <sched.h>
-#include <sys/socket.h>
-#include <time.h>
-#include <unistd.h>
-
 #include <array>
-#include <cerrno>
-#include <chrono>
-#include <system_error>
 #include <utility>
 
 #include "engine/assert.h"
 #include "oracle/process/program_path.h"
+#include "oracle/process/running_program.h"
 #include "oracle/text/command.h"
 #include "oracle/text/escape.h"
 
 namespace refute {
 namespace {
-
-/// `errno`'s text; `strerror` may share its buffer between threads.
-std::string reason(int error) { return std::generic_category().message(error); }
-
-OracleError start_error(const Launch& launch, OracleError::Kind kind, std::string_view detail) {
-  OracleError error{};
-  error.kind = kind;
-  error.detail = escape_for_terminal(detail);
-  error.command = printable_command(launch.argv);
-  return error;
-}
-
-OracleError no_streams(const Launch& launch, SystemError error) {
-  return start_error(launch, OracleError::Kind::kSpawnFailed,
-                     "no pipe for its streams: " + reason(error.number));
-}
 
 OracleError not_runnable(const Launch& launch, const ProgramPathError& error) {
   if (error.kind == ProgramPathError::Kind::kNotExecutable) {
@@ -45,172 +21,61 @@ OracleError not_runnable(const Launch& launch, const ProgramPathError& error) {
     return start_error(launch, OracleError::Kind::kNotExecutable,
                        "a folder on the way to " + error.path + " may not be searched");
   }
-  const bool is_path = error.path.find('/') != std::string::npos;
   return start_error(launch, OracleError::Kind::kNotFound,
-                     is_path ? "there is no file " + error.path
-                             : "no '" + error.path + "' in PATH (" + search_path() + ")");
-}
-
-OracleError exec_failed(const Launch& launch, const std::string& program, int error) {
-  switch (error) {
-    case ENOENT:  // the file itself was seen just before
-      return start_error(launch, OracleError::Kind::kNotExecutable,
-                         program + " needs an interpreter or loader that is not installed");
-    case ENOEXEC:
-      return start_error(launch, OracleError::Kind::kNotExecutable,
-                         program + " is neither a program for this system nor a script with #!");
-    case EACCES:
-    case EPERM:
-    case ETXTBSY:
-    case ELIBBAD:
-      return start_error(launch, OracleError::Kind::kNotExecutable, program + ": " + reason(error));
-    default:
-      return start_error(launch, OracleError::Kind::kSpawnFailed, program + ": " + reason(error));
-  }
-}
-
-OracleError spawn_error(const Launch& launch, const std::string& program, SpawnFailure failure) {
-  const auto failed = [&](const std::string& what) {
-    return start_error(launch, OracleError::Kind::kSpawnFailed,
-                       what + ": " + reason(failure.error));
-  };
-  switch (failure.step) {
-    case SpawnFailure::Step::kFork:
-      return failed("no new process");
-    case SpawnFailure::Step::kParentGone:
-      return failed("the request to die with its parent");
-    case SpawnFailure::Step::kProcessGroup:
-      return failed("a process group of its own");
-    case SpawnFailure::Step::kStreams:
-      return failed("its standard streams");
-    case SpawnFailure::Step::kLimits:
-      return failed("its resource limits");
-    case SpawnFailure::Step::kCpu:
-      return failed("processor " + std::to_string(launch.cpu.value_or(-1)));
-    case SpawnFailure::Step::kWait:
-      return failed("waiting for " + program + " to run");
-    case SpawnFailure::Step::kExec:
-      break;
-  }
-  return exec_failed(launch, program, failure.error);
-}
-
-std::vector<char*> argument_pointers(const Launch& launch) {
-  std::vector<char*> pointers;
-  pointers.reserve(launch.argv.size() + 1);
-  for (const std::string& word : launch.argv) {
-    pointers.push_back(const_cast<char*>(word.c_str()));  // exec's signature; it only copies
-  }
-  pointers.push_back(nullptr);
-  return pointers;
-}
-
-timespec as_timespec(Deadline::Duration duration) {
-  using std::chrono::duration_cast;
-  const auto seconds = duration_cast<std::chrono::seconds>(duration);
-  const auto rest = duration_cast<std::chrono::nanoseconds>(duration - seconds);
-  return {static_cast<time_t>(seconds.count()), static_cast<long>(rest.count())};
-}
-
-/// Polls until something is ready or the deadline has passed, at least once.
-template <std::size_t N>
-void poll_until(std::array<pollfd, N>& watched, const Deadline& deadline) {
-  for (;;) {
-    const timespec left = as_timespec(deadline.nap());
-    const int ready = ::ppoll(watched.data(), watched.size(), &left, nullptr);
-    if (ready > 0) return;
-    for (pollfd& entry : watched) entry.revents = 0;
-    // A nap is over, or EINTR, or ENOMEM and EAGAIN when the kernel is short of memory, which pass.
-    if (deadline.expired()) return;
-  }
+                     is_program_path(error.path)
+                         ? "there is no file " + error.path
+                         : "no '" + error.path + "' in PATH (" + search_path() + ")");
 }
 
 }  // namespace
+
+OracleError start_error(const Launch& launch, OracleError::Kind kind, std::string_view detail) {
+  OracleError error{};
+  error.kind = kind;
+  error.detail = escape_for_terminal(detail);
+  error.command = printable_command(launch.argv);
+  return error;
+}
+
+Subprocess::Subprocess(std::string command, std::unique_ptr<RunningProgram> program)
+    : command_(std::move(command)), program_(std::move(program)) {}
+Subprocess::Subprocess(Subprocess&&) noexcept = default;
+Subprocess& Subprocess::operator=(Subprocess&&) noexcept = default;
+Subprocess::~Subprocess() = default;
 
 Result<Subprocess, OracleError> Subprocess::start(const Launch& launch) {
   REFUTE_ASSERT(!launch.argv.empty());
   if (launch.stop != nullptr && *launch.stop) {
     return Unexpected{start_error(launch, OracleError::Kind::kStopped, "the run was stopped")};
   }
-  const auto program = find_program(launch.argv.front(), search_path());
-  if (!program) return Unexpected{not_runnable(launch, program.error())};
-  if (launch.cpu && (*launch.cpu < 0 || *launch.cpu >= CPU_SETSIZE)) {
-    return Unexpected{spawn_error(launch, *program, {SpawnFailure::Step::kCpu, EINVAL})};
-  }
-  auto input = open_socket();
-  auto output = open_pipe();
-  auto errors = open_pipe();
-  for (const auto* stream : {&input, &output, &errors}) {
-    if (!*stream) return Unexpected{no_streams(launch, stream->error())};
-  }
-  const std::vector<char*> arguments = argument_pointers(launch);
-  auto supervisor = Supervisor::start({.program = program->c_str(),
-                                       .argv = arguments.data(),
-                                       .standard_input = input->child.number(),
-                                       .standard_output = output->child.number(),
-                                       .standard_error = errors->child.number(),
-                                       .cpu = launch.cpu,
-                                       .address_space_bytes = launch.address_space_bytes});
-  if (!supervisor) return Unexpected{spawn_error(launch, *program, supervisor.error())};
-
-  Subprocess process(printable_command(launch.argv), *std::move(supervisor));
-  process.input_ = std::move(input->parent);
-  process.output_ = std::move(output->parent);
-  process.errors_ = std::move(errors->parent);
-  return process;
+  const auto path = find_program(launch.argv.front(), search_path());
+  if (!path) return Unexpected{not_runnable(launch, path.error())};
+  auto program = run_program_at(*path, launch);
+  if (!program) return Unexpected{program.error()};
+  return Subprocess(printable_command(launch.argv), *std::move(program));
 }
+
+int Subprocess::pid() const { return program_->pid(); }
 
 Readiness Subprocess::wait(Watch watch, const Deadline& deadline) const {
-  const short room = watch == Watch::kOutputAndInput ? POLLOUT : short{0};
-  const int input = watch == Watch::kOutputAndInput ? input_.number() : -1;
-  std::array<pollfd, 4> watched{{{output_.number(), POLLIN, 0},
-                                 {errors_.number(), POLLIN, 0},
-                                 {input, room, 0},
-                                 {supervisor_->end_event(), POLLIN, 0}}};
-  poll_until(watched, deadline);
-  return {.output = watched[0].revents != 0,
-          .errors = watched[1].revents != 0,
-          .input = watched[2].revents != 0,
-          .ended = watched[3].revents != 0};
+  return program_->wait(watch, deadline);
 }
 
-Transfer Subprocess::read(FileDescriptor& stream, std::span<char> space) {
-  if (!stream.is_open()) return {Transfer::State::kEnded, 0};
-  ssize_t size = 0;
-  do {
-    size = ::read(stream.number(), space.data(), space.size());
-  } while (size < 0 && errno == EINTR);
-  if (size > 0) return {Transfer::State::kMoved, static_cast<std::size_t>(size)};
-  if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
-    return {Transfer::State::kNotReady, 0};
-  }
-  stream.close();
-  return {Transfer::State::kEnded, 0};
-}
+Transfer Subprocess::read_output(std::span<char> space) { return program_->read_output(space); }
 
-Transfer Subprocess::write_input(std::string_view text) {
-  if (!input_.is_open()) return {Transfer::State::kEnded, 0};
-  ssize_t size = 0;
-  do {
-    size = ::send(input_.number(), text.data(), text.size(), MSG_NOSIGNAL);
-  } while (size < 0 && errno == EINTR);
-  if (size >= 0) return {Transfer::State::kMoved, static_cast<std::size_t>(size)};
-  if (errno == EAGAIN || errno == EWOULDBLOCK || errno == ENOBUFS) {
-    return {Transfer::State::kNotReady, 0};
-  }
-  input_.close();
-  return {Transfer::State::kEnded, 0};
-}
+Transfer Subprocess::read_errors(std::span<char> space) { return program_->read_errors(space); }
+
+Transfer Subprocess::write_input(std::string_view text) { return program_->write_input(text); }
+
+bool Subprocess::has_ended() const { return program_->has_ended(); }
 
 bool Subprocess::wait_for_end(const Deadline& deadline) const {
-  std::array<pollfd, 1> watched{{{supervisor_->end_event(), POLLIN, 0}}};
-  poll_until(watched, deadline);
-  return has_ended();
+  return program_->wait_for_end(deadline);
 }
 
 bool Subprocess::dismiss(std::string_view farewell, const Deadline& deadline) {
   if (!farewell.empty()) write_input(farewell);
-  if (input_.is_open()) ::shutdown(input_.number(), SHUT_WR);
+  program_->end_input();
   std::array<char, 4096> thrown_away;
   while (!has_ended() && !deadline.expired()) {
     const Readiness ready = wait(Watch::kOutput, deadline);
@@ -225,12 +90,6 @@ ExitStatus Subprocess::stop(std::string_view farewell, const Deadline& deadline)
   return kill();
 }
 
-ExitStatus Subprocess::kill() {
-  const ExitStatus status = supervisor_->finish();
-  input_.close();
-  output_.close();
-  errors_.close();
-  return status;
-}
+ExitStatus Subprocess::kill() { return program_->kill(); }
 
 }  // namespace refute

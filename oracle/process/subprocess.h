@@ -13,13 +13,13 @@
 #include "engine/result.h"
 #include "oracle/process/deadline.h"
 #include "oracle/process/exit_status.h"
-#include "oracle/process/file_descriptor.h"
 #include "oracle/process/oracle_error.h"
-#include "oracle/process/supervisor.h"
 
 namespace refute {
 
-/// A program to start. `argv.front()` is searched for in PATH unless it has a slash.
+class RunningProgram;
+
+/// A program to start. `argv.front()` is searched for in PATH unless it is a path.
 struct Launch {
   std::vector<std::string> argv;
   /// Runs the program on this processor only; otherwise where the calling thread may run.
@@ -55,10 +55,10 @@ struct Readiness {
 
 /// A running program, with the three streams that connect it to us.
 ///
-/// It is the leader of a process group; all that it has started dies with this object, and when
-/// this process ends in whatever way. No signal handling of the host is used or changed. One object
-/// belongs to one thread at a time; any number of them may be used at once. An object must not be
-/// used after a fork of the host in the new process.
+/// It leads a process group, or a job of Windows; all that it has started dies with this object,
+/// and when this process ends in whatever way. No signal handling of the host is used or changed.
+/// One object belongs to one thread at a time; any number of them may be used at once. An object
+/// must not be used after a fork of the host in the new process.
 class Subprocess {
  public:
   enum class Watch { kOutput, kOutputAndInput };
@@ -67,16 +67,16 @@ class Subprocess {
   /// here, not a crash later. Precondition: `launch.argv` is not empty.
   static Result<Subprocess, OracleError> start(const Launch& launch);
 
-  Subprocess(Subprocess&&) noexcept = default;
-  Subprocess& operator=(Subprocess&&) noexcept = default;
+  Subprocess(Subprocess&&) noexcept;
+  Subprocess& operator=(Subprocess&&) noexcept;
   /// Kills the group and reaps the process, as `kill` does.
-  ~Subprocess() = default;
+  ~Subprocess();
 
   /// False once it was moved from.
-  bool is_there() const { return supervisor_ != nullptr; }
+  bool is_there() const { return program_ != nullptr; }
 
   /// The process id.
-  int pid() const { return supervisor_->pid(); }
+  int pid() const;
 
   /// The command line, quoted so that a shell takes it.
   const std::string& command() const { return command_; }
@@ -86,8 +86,8 @@ class Subprocess {
   Readiness wait(Watch watch, const Deadline& deadline) const;
 
   /// Reads what its standard output, or standard error, has now. Never waits.
-  Transfer read_output(std::span<char> space) { return read(output_, space); }
-  Transfer read_errors(std::span<char> space) { return read(errors_, space); }
+  Transfer read_output(std::span<char> space);
+  Transfer read_errors(std::span<char> space);
 
   /// Writes as much of `text` to its standard input as there is room for now. Never waits.
   Transfer write_input(std::string_view text);
@@ -96,7 +96,7 @@ class Subprocess {
   void end_input() { input_.close(); }
 
   /// True once the process has ended, whoever else may hold its streams.
-  bool has_ended() const { return supervisor_->program_has_ended(); }
+  bool has_ended() const;
 
   /// True if the process ends before `deadline`. Its output is left unread meanwhile.
   bool wait_for_end(const Deadline& deadline) const;
@@ -114,15 +114,10 @@ class Subprocess {
   ExitStatus kill();
 
  private:
-  Subprocess(std::string command, std::unique_ptr<Supervisor> supervisor)
-      : command_(std::move(command)), supervisor_(std::move(supervisor)) {}
-  static Transfer read(FileDescriptor& stream, std::span<char> space);
+  Subprocess(std::string command, std::unique_ptr<RunningProgram> program);
 
   std::string command_;
-  std::unique_ptr<Supervisor> supervisor_;  ///< never null, except in an object moved from
-  FileDescriptor input_;
-  FileDescriptor output_;
-  FileDescriptor errors_;
+  std::unique_ptr<RunningProgram> program_;  ///< never null, except in an object moved from
 };
 
 }  // namespace refute

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <termios.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <memory>
 #include <optional>
 
 namespace refute::oracle {
@@ -47,7 +46,13 @@ class KeyReader {
   std::optional<Key> read();
 
  private:
-  std::optional<termios> before_;
+  /// The next byte of input, and the one that comes with it: nobody types that fast.
+  static std::optional<char> read_byte();
+  static std::optional<char> read_byte_at_once();
+  static Key::Kind read_sequence();
+
+  struct Settings;
+  std::shared_ptr<const Settings> before_;
 };
 
 }  // namespace refute::oracle

@@ -35,9 +35,6 @@ using SourcePlan = std::variant<BuiltinGenerator, Program, Library>;
 /// An engine whose protocol is given: `engine[setboard {fen}; perft {depth}]:COMMAND`.
 constexpr std::string_view kEngineWithProtocol = "engine[";
 
-/// Debian installs engines where the PATH of a server or a container does not look.
-constexpr const char* kGameFolders = "/usr/games:/usr/local/bin";
-
 constexpr const char* kSourcesThereAre =
     "there are builtin:legal, builtin:pseudo, builtin:copy, builtin:mailbox, uci:COMMAND, "
     "lib:PATH, script:COMMAND, engine[PROTOCOL]:COMMAND, and plain commands, which are engines";
@@ -145,7 +142,7 @@ std::unique_ptr<Source> examined_generator(std::unique_ptr<Source> source,
 std::string hint_for(const std::string& program) {
   std::error_code error;
   const bool is_here =
-      program.find('/') == std::string::npos && std::filesystem::is_regular_file(program, error);
+      !is_program_path(program) && std::filesystem::is_regular_file(program, error);
   if (is_here) return fmt::format("\n  hint:     a program of this folder is ./{}", program);
   return {};
 }
@@ -178,7 +175,7 @@ Result<std::unique_ptr<Source>, OracleError> open_program(std::string_view text,
 Result<std::unique_ptr<Source>, SourceError> start(std::string_view text, Program plan,
                                                    const SourceOptions& options) {
   CommandWords& words = plan.words;
-  if (const auto path = find_program(words.front(), search_path() + ":" + kGameFolders)) {
+  if (const auto path = find_program(words.front(), engine_search_path())) {
     words.front() = *path;
   }
   const std::string program = words.front();
@@ -235,7 +232,7 @@ Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,
 }
 
 std::optional<std::string> find_stockfish() {
-  const auto path = find_program("stockfish", search_path() + ":" + kGameFolders);
+  const auto path = find_program("stockfish", engine_search_path());
   return path ? std::optional<std::string>(*path) : std::nullopt;
 }
 

@@ -4,15 +4,14 @@
 #include <chrono>
 #include <cstdlib>
 #include <deque>
-#include <filesystem>
 #include <iterator>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "engine/fen.h"
 #include "oracle/process/exit_status.h"
 #include "oracle/process/line_channel.h"
+#include "oracle/process/program_path.h"
 #include "oracle/sources/answer_time.h"
 #include "oracle/sources/question.h"
 #include "oracle/sources/sanitizer_runtime.h"
@@ -285,9 +284,7 @@ void preload_sanitizer(const std::string& subject, Launch& launch) {
 
 Launch worker_launch(const std::string& role, const std::string& subject,
                      const SourceOptions& options) {
-  std::error_code error;
-  const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
-  const std::string program = options.worker_program.value_or(self.string());
+  const std::string program = options.worker_program.value_or(own_program());
   Launch launch{.argv = {program, "subject-worker", role, subject}};
   preload_sanitizer(subject, launch);
   launch.cpu = options.cpu;

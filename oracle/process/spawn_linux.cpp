@@ -92,6 +92,10 @@ bool set_limits(const SpawnPlan& plan) {
 
 bool set_cpu(const SpawnPlan& plan) {
   if (!plan.cpu) return true;
+  if (*plan.cpu < 0 || *plan.cpu >= CPU_SETSIZE) {
+    errno = EINVAL;
+    return false;
+  }
   cpu_set_t only;
   CPU_ZERO(&only);
   CPU_SET(static_cast<std::size_t>(*plan.cpu), &only);

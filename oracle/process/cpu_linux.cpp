@@ -15,6 +15,8 @@
 #include <string>
 #include <thread>
 
+#include "oracle/process/file_descriptor.h"
+
 namespace refute {
 namespace {
 
@@ -104,7 +106,7 @@ std::optional<CpuClaim> CpuClaim::take() {
 std::optional<CpuClaim> CpuClaim::on(int cpu) {
   FileDescriptor name = claim_name("refute-processor-" + std::to_string(cpu));
   if (!name.is_open()) return std::nullopt;
-  return CpuClaim(cpu, std::move(name));
+  return CpuClaim(cpu, std::make_shared<FileDescriptor>(std::move(name)));
 }
 
 bool make_this_thread_patient() {

@@ -27,15 +27,19 @@ bool can_be_run(const std::string& path) {
 
 }  // namespace
 
+bool is_program_path(std::string_view text) { return text.find('/') != std::string_view::npos; }
+
 std::string search_path() {
   const char* path = std::getenv("PATH");
   return path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";
 }
 
+std::string engine_search_path() { return search_path() + ":/usr/games:/usr/local/bin"; }
+
 Result<std::string, ProgramPathError> find_program(std::string_view name,
                                                    std::string_view directories) {
   using Kind = ProgramPathError::Kind;
-  if (name.find('/') != std::string_view::npos) {
+  if (is_program_path(name)) {
     std::string path(name);
     if (can_be_run(path)) return path;
     return Unexpected{ProgramPathError{obstacle_at(path).value_or(Kind::kNotFound), path}};
@@ -53,6 +57,10 @@ Result<std::string, ProgramPathError> find_program(std::string_view name,
   }
   if (unusable) return Unexpected{*unusable};
   return Unexpected{ProgramPathError{Kind::kNotFound, std::string(name)}};
+}
+
+std::vector<std::string> own_arguments(int argc, char** argv) {
+  return {argv + std::min(1, argc), argv + argc};
 }
 
 }  // namespace refute
