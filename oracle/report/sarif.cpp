@@ -29,7 +29,8 @@ bool may_stand_in_uri(char c) {
 std::string uri_of(const std::string& path) {
   const std::filesystem::path file(path);
   std::string uri = file.is_absolute() ? "file://" : "";
-  for (char c : file.lexically_normal().string()) {
+  if (file.has_root_name()) uri += '/';  // a drive of Windows
+  for (char c : file.lexically_normal().generic_string()) {
     if (may_stand_in_uri(c)) {
       uri += c;
     } else {

@@ -71,7 +71,9 @@ Result<SourcePlan, SourceError> read_command(std::string_view command,
 
 /// A command without a kind: an engine, unless its name says that it is no program at all.
 Result<SourcePlan, SourceError> read_bare_command(std::string_view command) {
-  if (!command.ends_with(".so") && !command.ends_with(".dylib")) return read_command(command);
+  const bool is_library =
+      command.ends_with(".so") || command.ends_with(".dylib") || command.ends_with(".dll");
+  if (!is_library) return read_command(command);
   return fail(SourceErrorKind::kBadCommand,
               fmt::format("a shared library is no program; did you mean lib:{}?",
                           escape_for_terminal(command)));
