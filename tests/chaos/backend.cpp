@@ -1,12 +1,12 @@
 #include "tests/chaos/backend.h"
 
-#include <signal.h>
-#include <sys/prctl.h>
 #include <unistd.h>
 
 #include <array>
 #include <cstdlib>
 #include <sstream>
+
+#include "tests/chaos/output.h"
 
 namespace refute::chaos {
 namespace {
@@ -18,50 +18,22 @@ std::vector<std::string> words_of(const std::string& command) {
   return words;
 }
 
-[[noreturn]] void become(std::vector<std::string> words) {
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-  std::vector<char*> argv;
-  argv.reserve(words.size() + 1);
-  for (std::string& word : words) argv.push_back(word.data());
-  argv.push_back(nullptr);
-  ::execvp(argv[0], argv.data());
-  ::_exit(127);
-}
-
 }  // namespace
 
-Backend::Backend(const std::string& command) {
-  std::array<int, 2> down{};
-  std::array<int, 2> up{};
-  if (::pipe(down.data()) != 0 || ::pipe(up.data()) != 0) std::exit(2);
-  const pid_t child = ::fork();
-  if (child < 0) std::exit(2);
-  if (child == 0) {
-    ::dup2(down[0], STDIN_FILENO);
-    ::dup2(up[1], STDOUT_FILENO);
-    for (const int end : {down[0], down[1], up[0], up[1]}) ::close(end);
-    become(words_of(command));
-  }
-  ::close(down[0]);
-  ::close(up[1]);
-  to_engine_ = down[1];
-  from_engine_ = up[0];
+Backend::Backend(const std::string& command) : engine_(system::start_partner(words_of(command))) {
   tell("uci");
   for (auto line = read_line(); line != "uciok"; line = read_line()) {
     if (!line) std::exit(2);
   }
 }
 
-void Backend::tell(const std::string& line) {
-  const std::string text = line + "\n";
-  if (::write(to_engine_, text.data(), text.size()) < 0) std::exit(2);
-}
+void Backend::tell(const std::string& line) { write_all(engine_.to, line + "\n"); }
 
 std::optional<std::string> Backend::read_line() {
   std::size_t end = 0;
   while ((end = received_.find('\n')) == std::string::npos) {
     std::array<char, 4096> space;
-    const ssize_t size = ::read(from_engine_, space.data(), space.size());
+    const ssize_t size = ::read(engine_.from, space.data(), space.size());
     if (size <= 0) return std::nullopt;
     received_.append(space.data(), static_cast<std::size_t>(size));
   }

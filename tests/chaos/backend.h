@@ -1,12 +1,11 @@
 #pragma once
 
-#include <sys/types.h>
-
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "tests/chaos/answer.h"
+#include "tests/chaos/system.h"
 
 namespace refute::chaos {
 
@@ -28,8 +27,7 @@ class Backend {
  private:
   std::optional<std::string> read_line();
 
-  int to_engine_ = -1;
-  int from_engine_ = -1;
+  system::Partner engine_;
   std::string received_;
 };
 

@@ -10,8 +10,6 @@
 /// `--one-in`, drawn from the seed. Each wrong answer that was given is a line of the `--tally`
 /// file.
 
-#include <signal.h>
-
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
@@ -21,6 +19,7 @@
 #include "tests/chaos/modes.h"
 #include "tests/chaos/output.h"
 #include "tests/chaos/session.h"
+#include "tests/chaos/system.h"
 
 namespace {
 
@@ -72,10 +71,15 @@ void set_option(Behaviour& behaviour, std::string_view option, const std::string
 }  // namespace
 
 int main(int argc, char** argv) {
-  ::signal(SIGPIPE, SIG_IGN);
+  refute::chaos::system::prepare();
   if (argc == 2 && std::string_view(argv[1]) == "--list-modes") {
     list_modes();
     return 0;
+  }
+  if (argc == 3 && std::string_view(argv[1]) == "--live") {
+    if (const auto life = refute::chaos::system::life_named(argv[2])) {
+      refute::chaos::system::live(*life);
+    }
   }
   if (argc % 2 == 0) fail("every option takes a value");
   Behaviour behaviour{.mode = find_mode("sound")};

@@ -1,53 +1,21 @@
 #include "tests/chaos/strikes.h"
 
-#include <signal.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "tests/chaos/output.h"
+#include "tests/chaos/system.h"
 
 namespace refute::chaos::strike {
-namespace {
-
-/// Should the program under test fail to kill this one, it must still not stay for ever.
-constexpr unsigned kLongestLife = 120;
-
-void no_core_file() {
-  const rlimit none{0, 0};
-  ::setrlimit(RLIMIT_CORE, &none);
-}
-
-[[noreturn]] void die_by(int signal) {
-  no_core_file();
-  ::signal(signal, SIG_DFL);  // a sanitizer may have put its own in place
-  ::raise(signal);
-  ::_exit(1);
-}
-
-template <typename Life>
-void fork_grandchild(Life life) {
-  if (::fork() != 0) return;
-  ::alarm(kLongestLife);
-  life();
-  ::_exit(0);
-}
-
-}  // namespace
 
 void die() { ::_exit(1); }
 void exit_zero() { ::_exit(0); }
-void segfault() { die_by(SIGSEGV); }
-void abort_now() { die_by(SIGABRT); }
-void kill_self() { die_by(SIGKILL); }
-
-void hang() {
-  ::alarm(kLongestLife);
-  for (;;) ::pause();
-}
+void segfault() { system::die_of_segfault(); }
+void abort_now() { system::die_of_abort(); }
+void kill_self() { system::die_of_kill(); }
+void hang() { system::hang(); }
 
 void hang_deaf_to_signals() {
   ignore_signals();
@@ -113,9 +81,7 @@ void partial_line_and_hang() {
   hang();
 }
 
-void leave_grandchild() {
-  fork_grandchild([] { hang(); });
-}
+void leave_grandchild() { system::start_child(system::Life::kHangs); }
 
 void die_with_grandchild() {
   leave_grandchild();
@@ -123,15 +89,12 @@ void die_with_grandchild() {
 }
 
 void die_with_flooding_grandchild() {
-  fork_grandchild([] { flood_output(); });
+  system::start_child(system::Life::kFloods);
   die();
 }
 
 void die_with_escaped_grandchild() {
-  fork_grandchild([] {
-    ::setsid();
-    ::sleep(3);
-  });
+  system::start_child(system::Life::kEscapes);
   die();
 }
 
@@ -145,9 +108,7 @@ void refuse_and_stay() {
   hang();
 }
 
-void ignore_signals() {
-  for (const int number : {SIGTERM, SIGINT, SIGHUP}) ::signal(number, SIG_IGN);
-}
+void ignore_signals() { system::ignore_signals(); }
 
 void chatter_on_errors() {
   const std::string line(63, 'e');
