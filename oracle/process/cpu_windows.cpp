@@ -62,12 +62,17 @@ std::optional<CpuClaim> CpuClaim::take() {
   const CpuTimes after = cpu_times();
   for (const int cpu : usable_cpus()) {
     if (!was_idle(static_cast<std::size_t>(cpu), before, after)) continue;
-    const std::wstring name = L"refute-processor-" + std::to_wstring(cpu);
-    Handle claim(::CreateMutexW(nullptr, FALSE, name.c_str()));
-    const bool is_ours = claim.is_open() && ::GetLastError() != ERROR_ALREADY_EXISTS;
-    if (is_ours) return CpuClaim(cpu, std::make_shared<Handle>(std::move(claim)));
+    if (auto claim = on(cpu)) return claim;
   }
   return std::nullopt;
+}
+
+std::optional<CpuClaim> CpuClaim::on(int cpu) {
+  const std::wstring name = L"refute-processor-" + std::to_wstring(cpu);
+  Handle claim(::CreateMutexW(nullptr, FALSE, name.c_str()));
+  const bool is_ours = claim.is_open() && ::GetLastError() != ERROR_ALREADY_EXISTS;
+  return is_ours ? std::optional(CpuClaim(cpu, std::make_shared<Handle>(std::move(claim))))
+                 : std::nullopt;
 }
 
 bool make_this_thread_patient() { return false; }  // there is no such way of scheduling

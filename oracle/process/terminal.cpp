@@ -42,7 +42,7 @@ std::optional<Key> KeyReader::read() {
     case '\x15':
       return Key{Key::Kind::kClear};
     case kEscape:
-      return {read_sequence()};
+      return Key{read_sequence()};
     default:
       return *byte >= ' ' && *byte <= '~' ? Key{Key::Kind::kLetter, *byte} : Key{};
   }
