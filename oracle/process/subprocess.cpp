@@ -67,6 +67,8 @@ Transfer Subprocess::read_errors(std::span<char> space) { return program_->read_
 
 Transfer Subprocess::write_input(std::string_view text) { return program_->write_input(text); }
 
+void Subprocess::end_input() { program_->end_input(); }
+
 bool Subprocess::has_ended() const { return program_->has_ended(); }
 
 bool Subprocess::wait_for_end(const Deadline& deadline) const {

@@ -93,7 +93,7 @@ class Subprocess {
   Transfer write_input(std::string_view text);
 
   /// Closes its standard input: it has been told everything.
-  void end_input() { input_.close(); }
+  void end_input();
 
   /// True once the process has ended, whoever else may hold its streams.
   bool has_ended() const;

@@ -160,9 +160,8 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
   record.settle(store, replayed);
   record.write(hunting.identities, {statistics, store, result, replayed});
   const std::vector<CauseRow> causes = causes_of(store);
-  constexpr std::size_t kIndent = 2;
   const auto print = [&io, columns = columns_of(io.out)](std::string_view lines) {
-    io.print(fitted(lines, kIndent, columns));
+    io.print(fitted(lines, /*indent=*/2, columns));
   };
   print(summary(statistics, causes.size(), seconds_since(start)));
   io.print(table_of_causes(causes));
