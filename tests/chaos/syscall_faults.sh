@@ -72,18 +72,18 @@ before() {
 
 # What a start does: five pairs of descriptors, a supervisor, and the wait for its first words.
 for when in 1 2 3; do
-  for call in pipe2:EMFILE socketpair:EMFILE clone:EAGAIN poll:EINTR poll:ENOMEM recvfrom:EINTR \
+  for pair in pipe2:EMFILE socketpair:EMFILE clone:EAGAIN poll:EINTR poll:ENOMEM recvfrom:EINTR \
     recvfrom:ECONNRESET; do
-    try "${call%:*}" "error=${call#*:}" "$when"
+    try "${pair%:*}" "error=${pair#*:}" "$when"
   done
 done
 flags=$(before fcntl)
 for when in 1 2 3 4 9 10; do try fcntl error=EINVAL "$((flags + when))"; done
 # What the supervisor does, and the program before it runs. A call that it cannot do without ends
 # in trouble, the others in a program that is less well looked after.
-for call in signalfd4:EMFILE setsid:EPERM prctl:EPERM sendto:EAGAIN setpgid:EPERM dup2:EBADF \
+for pair in signalfd4:EMFILE setsid:EPERM prctl:EPERM sendto:EAGAIN setpgid:EPERM dup2:EBADF \
   close_range:ENOSYS prlimit64:EPERM poll:EINTR poll:ENOMEM waitid:EINTR wait4:EINTR kill:ESRCH; do
-  for when in 1 1+2; do try "${call%:*}" "error=${call#*:}" "$when" -f; done
+  for when in 1 1+2; do try "${pair%:*}" "error=${pair#*:}" "$when" -f; done
 done
 # The threads of a hunt: it does with fewer workers, and ends if there is none.
 for when in 1 2 3; do

@@ -166,7 +166,7 @@ TEST(CompareCommand, AListOfPositionsShowsWhatWasAnsweredInTwoWays) {
   EXPECT_EQ(run.exit_code, 3) << run.err;
   EXPECT_THAT(run.out, HasSubstr("Verdict: inconsistent"));
   EXPECT_THAT(run.out, HasSubstr("27 leaves"));
-  EXPECT_THAT(run.err, HasSubstr("1 positions: 1 agree"));
+  EXPECT_THAT(run.err, HasSubstr("1 position: 1 agree"));
 }
 
 TEST(HuntCommand, WhoIgnoresTheFenMayAnswerInTwoWaysToo) {
