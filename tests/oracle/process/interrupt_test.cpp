@@ -47,7 +47,7 @@ TEST(HuntInterrupt, EndsTheWaitForASilentProgram) {
 
 TEST(HuntInterrupt, EndsItWithASummary) {
   const ScratchFolder folder;
-  const RunOptions options = interrupted("workers", std::chrono::seconds(3));
+  const RunOptions options = interrupted("worker", std::chrono::seconds(3));
   const ProgramRun run =
       run_refute({"hunt", "--time", "10m", "--out", folder / "findings"}, options);
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -66,7 +66,7 @@ std::string slow_engine_without_castling() {
 
 TEST(HuntInterrupt, CutsAnythingThatTakesLong) {
   const ScratchFolder folder;
-  const RunOptions options = interrupted("workers", std::chrono::seconds(4));
+  const RunOptions options = interrupted("worker", std::chrono::seconds(4));
   const ProgramRun run =
       run_refute({"hunt", "--subject", slow_engine_without_castling(), "--standard", "--time",
                   "10m", "--jobs", "1", "--depth", "1", "--out", folder / "findings"},
@@ -87,7 +87,7 @@ TEST(HuntInterrupt, EndsTheWaitForAnAnswer) {
   const ScratchFolder folder;
   std::vector<std::string> words{"hunt", "--jobs", "1", "--out", folder / "findings"};
   words.insert(words.end(), kSilentForLong.begin(), kSilentForLong.end());
-  const ProgramRun run = run_refute(words, interrupted("workers", std::chrono::seconds(3)));
+  const ProgramRun run = run_refute(words, interrupted("worker", std::chrono::seconds(3)));
   EXPECT_LT(run.after_interrupt, kSoon);
   EXPECT_THAT(run.out, HasSubstr("stopped before the budget was spent\n"));
   EXPECT_THAT(run.err, Not(HasSubstr("asked again")));
