@@ -141,7 +141,9 @@ TEST(WalkCommand, WorksInAPipe) {
   EXPECT_THAT(run.out,
               StartsWith("fen 4k3/8/8/8/8/8/4P3/4K2R w K - 0 1, depth 2, White to move\n"));
   EXPECT_THAT(run.out, HasSubstr("e1g1                  -"));
-  EXPECT_THAT(run.out, HasSubstr("\nthe lists of moves differ here: e1g1 is missing; explain names the cause\n"));
+  EXPECT_THAT(
+      run.out,
+      HasSubstr("\nthe lists of moves differ here: e1g1 is missing; explain names the cause\n"));
   EXPECT_THAT(run.out, Not(HasSubstr("> "))) << "nobody is there to be prompted";
   EXPECT_THAT(run.out, Not(HasSubstr("nonsense"))) << "it ends at quit";
 }
