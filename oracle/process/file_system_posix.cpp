@@ -18,22 +18,22 @@
 namespace refute {
 namespace {
 
-using Kind = FileError::Kind;
+using FileErrorKind = FileError::Kind;
 namespace fs = std::filesystem;
 
-Kind kind_of(int error_number) {
+FileErrorKind kind_of(int error_number) {
   switch (error_number) {
     case ENOENT:
     case ENOTDIR:
-      return Kind::kNotFound;
+      return FileErrorKind::kNotFound;
     case EISDIR:
-      return Kind::kNotAFile;
+      return FileErrorKind::kNotAFile;
     case EACCES:
     case EPERM:
     case EROFS:
-      return Kind::kNoPermission;
+      return FileErrorKind::kNoPermission;
     default:
-      return Kind::kFailed;
+      return FileErrorKind::kFailed;
   }
 }
 
@@ -155,12 +155,13 @@ Result<std::string, FileError> read_text_file(const fs::path& path, std::size_t 
   if (::fstat(file.number(), &status) != 0) return failure(path, errno);
   if (!S_ISREG(status.st_mode)) {
     const bool folder = S_ISDIR(status.st_mode);
-    return Unexpected{FileError{Kind::kNotAFile, path, folder ? "it is a folder" : "not regular"}};
+    return Unexpected{
+        FileError{FileErrorKind::kNotAFile, path, folder ? "it is a folder" : "not regular"}};
   }
   std::string text;
   if (const auto error = read_up_to(file.number(), max_size, text)) return failure(path, *error);
   if (text.size() > max_size) {
-    return Unexpected{FileError{Kind::kTooLarge, path,
+    return Unexpected{FileError{FileErrorKind::kTooLarge, path,
                                 "at most " + std::to_string(max_size) + " bytes are read"}};
   }
   return text;

@@ -15,10 +15,10 @@ std::vector<std::string> lines_within(std::string_view line) {
   std::vector<std::string> lines;
   std::size_t at = 0;
   // As JSON names them: `{"move":"e2e4","nodes":20}`, `"divide":{"e2e4":20`.
-  constexpr std::array<std::string_view, 8> kNames{"move",  "nodes", "count",  "leaves",
-                                                   "perft", "moves", "divide", "uci"};
+  constexpr std::array<std::string_view, 8> kWordsBeforeCounts{"move",  "nodes", "count",  "leaves",
+                                                               "perft", "moves", "divide", "uci"};
   const auto skipped = [&](std::size_t from) {
-    while (from < words.size() && is_one_of(words[from], kNames)) ++from;
+    while (from < words.size() && is_one_of(words[from], kWordsBeforeCounts)) ++from;
     return from;
   };
   for (;;) {
