@@ -1,7 +1,6 @@
 #include "oracle/diagnose/provocation.h"
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 #include <utility>
 

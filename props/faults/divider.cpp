@@ -105,7 +105,7 @@ class Worker {
     return cuts_untested_list(fault_) && truth.lines.size() <= fault_.option;
   }
 
-  /// Where that is so, the answer has to be wrong where it should, and no more.
+  /// Where the order is guessed, the answer has to be wrong where it should, and no more.
   bool is_wrong_by_order(const Answer& said, const Answer& truth) {
     if (!is_order_guessed() || agree(truth, said)) return false;
     reach();
