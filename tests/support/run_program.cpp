@@ -73,6 +73,12 @@ struct Streams {
   ::_exit(127);
 }
 
+bool is_time_to_interrupt(const RunOptions& options, const Streams& streams) {
+  const std::filesystem::path& file = options.interrupt_once_exists;
+  return options.interrupt_after && (file.empty() || std::filesystem::exists(file)) &&
+         content_of(streams.out).find(*options.interrupt_after) != std::string::npos;
+}
+
 /// Waits for the end, interrupting on the way if that is asked for. The wait status.
 int wait_for(pid_t pid, const RunOptions& options, const Streams& streams, ProgramRun& run) {
   const Clock::time_point start = Clock::now();
@@ -87,10 +93,7 @@ int wait_for(pid_t pid, const RunOptions& options, const Streams& streams, Progr
       }
       return status;
     }
-    const bool is_waited_for = options.interrupt_after && !seen;
-    if (is_waited_for &&
-        content_of(streams.out).find(*options.interrupt_after) != std::string::npos)
-      seen = Clock::now();
+    if (!seen && is_time_to_interrupt(options, streams)) seen = Clock::now();
     if (seen && !interrupted && Clock::now() - *seen >= options.interrupt_delay) {
       interrupted = Clock::now();
       ::kill(pid, options.interrupt_signal);

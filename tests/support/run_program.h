@@ -21,6 +21,8 @@ struct RunOptions {
 
   /// Sends that signal once standard output contains this text.
   std::optional<std::string> interrupt_after{};
+  /// Sends it only once this file exists, too, which a program that it starts may write.
+  std::filesystem::path interrupt_once_exists = {};
   /// How long to wait after that text.
   std::chrono::milliseconds interrupt_delay{0};
   int interrupt_signal = SIGINT;

@@ -37,9 +37,12 @@ TEST(CompareInterrupt, EndsTheWaitForASilentProgram) {
 // Nothing was compared, whoever is to blame.
 TEST(HuntInterrupt, EndsTheWaitForASilentProgram) {
   const ScratchFolder folder;
-  const RunOptions options = interrupted("", std::chrono::milliseconds(500));
+  RunOptions options = interrupted("", std::chrono::milliseconds(0));
+  options.interrupt_once_exists = folder / "started";
+  const std::string reference =
+      "/bin/sh -c 'touch " + options.interrupt_once_exists.string() + "; exec sleep 100'";
   const ProgramRun run =
-      run_refute({"hunt", "--reference", "sleep 100", "--out", folder / "findings"}, options);
+      run_refute({"hunt", "--reference", reference, "--out", folder / "findings"}, options);
   EXPECT_EQ(run.exit_code, 3);
   EXPECT_LT(run.after_interrupt, kSoon);
   EXPECT_THAT(run.out, HasSubstr("nothing was compared: stopped while the programs were started"));
