@@ -12,6 +12,14 @@
 namespace refute {
 namespace {
 
+/// For a name without a folder: where it was looked for, and where it may be.
+std::string not_in_path(const std::string& name) {
+  const std::string here = "./" + name;
+  const bool is_here = find_program(here, search_path()).has_value();
+  return "no '" + name + "' in PATH" +
+         (is_here ? "; the one in this folder is called " + here : std::string());
+}
+
 OracleError not_runnable(const Launch& launch, const ProgramPathError& error) {
   if (error.kind == ProgramPathError::Kind::kNotExecutable) {
     return start_error(launch, OracleError::Kind::kNotExecutable,
@@ -21,10 +29,9 @@ OracleError not_runnable(const Launch& launch, const ProgramPathError& error) {
     return start_error(launch, OracleError::Kind::kNotExecutable,
                        "a folder on the way to " + error.path + " may not be searched");
   }
-  return start_error(launch, OracleError::Kind::kNotFound,
-                     is_program_path(error.path)
-                         ? "there is no file " + error.path
-                         : "no '" + error.path + "' in PATH (" + search_path() + ")");
+  return start_error(
+      launch, OracleError::Kind::kNotFound,
+      is_program_path(error.path) ? "there is no file " + error.path : not_in_path(error.path));
 }
 
 }  // namespace

@@ -54,8 +54,9 @@ OracleError start_error(const Launch& launch) {
 /// A file that is removed with this object.
 class TemporaryFile {
  public:
-  TemporaryFile(const std::string& text, std::filesystem::perms permissions)
-      : path_(testing::TempDir() + "refute_subprocess_" + std::to_string(::getpid())) {
+  TemporaryFile(const std::string& text, std::filesystem::perms permissions,
+                const std::string& folder = testing::TempDir())
+      : path_(folder + "refute_subprocess_" + std::to_string(::getpid())) {
     std::ofstream(path_) << text;
     std::filesystem::permissions(path_, permissions);
   }
@@ -79,6 +80,13 @@ TEST_F(SubprocessTest, SaysThatANameIsNotInPath) {
   EXPECT_EQ(error.kind, Kind::kNotFound);
   EXPECT_NE(error.detail.find("no 'no-such-engine' in PATH"), std::string::npos) << error.detail;
   EXPECT_EQ(error.command, "no-such-engine arg");
+}
+
+TEST_F(SubprocessTest, SaysThatTheFolderHasAProgramOfThatName) {
+  const TemporaryFile file("#!/bin/sh\n", std::filesystem::perms::owner_all, "./");
+  const std::string name = std::filesystem::path(file.path()).filename();
+  const OracleError error = start_error({.argv = {name}});
+  EXPECT_EQ(error.detail, "no '" + name + "' in PATH; the one in this folder is called ./" + name);
 }
 
 TEST_F(SubprocessTest, SaysThatAPathDoesNotExist) {
