@@ -28,7 +28,8 @@ class Conversation {
     bool has_chess960 = false;     // the UCI option
     std::uint64_t most_lines = 1;  // the most that the UCI option MultiPV takes
     bool has_features = false;     // it is an xboard engine
-    bool has_ping = false;         // the xboard feature, as is the next
+    bool has_ping = false;         // an xboard feature, as are the next
+    bool has_setboard = false;
     bool wants_usermove = false;
     bool was_silent = true;  // it has written nothing at all
   };

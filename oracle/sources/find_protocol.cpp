@@ -138,7 +138,11 @@ std::optional<Protocol> find_xboard(ProgramProbe& probe, bool speaks_uci) {
     protocol.mark = protocol.mark_answer = kNonsense;
     if (!probe.answers_mark(protocol)) protocol.mark = protocol.mark_answer = "";
   }
-  return complete(probe, protocol, kConsoleCounts);
+  auto found = complete(probe, protocol, kConsoleCounts);
+  // Who does not say that it has `setboard` is not wrong about a position that it was not told.
+  const bool is_told = probe.greeting().has_setboard;
+  if (found && !is_told && !probe.sets_positions(*found)) return std::nullopt;
+  return found;
 }
 
 std::optional<Protocol> find_console(ProgramProbe& probe) {

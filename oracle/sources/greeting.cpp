@@ -204,6 +204,7 @@ void Conversation::learn(std::string_view line) {
   }
   if (line.find("feature ") != std::string_view::npos) greeting_.has_features = true;
   if (line.find("ping=1") != std::string_view::npos) greeting_.has_ping = true;
+  if (line.find("setboard=1") != std::string_view::npos) greeting_.has_setboard = true;
   if (line.find("usermove=1") != std::string_view::npos) greeting_.wants_usermove = true;
   if (line.find("option name UCI_Chess960") != std::string_view::npos) {
     greeting_.has_chess960 = true;

@@ -191,7 +191,7 @@ bool Conversation::obey_xboard(std::string_view command, std::string_view rest) 
     game_.restart();
   } else if (command == "ping" && manner_.knows_ping) {
     output_.say("pong " + std::string(rest) + "\n");
-  } else if (command == "setboard") {
+  } else if (command == (manner_.set_up.empty() ? "setboard" : manner_.set_up)) {
     if (!game_.set_fen(rest)) output_.say("tellusererror Illegal position\n");
   } else if (command == "undo") {
     game_.take_back();
