@@ -107,11 +107,17 @@ bool Attackers::may_castle(Color side) const {
   return is_open && !Attackers(state_, kNone).any(king, {Purpose::kCheckers, !side, {}, {}});
 }
 
+/// By the set of the pieces of that kind or, if the test does not ask that, by the board.
+bool Attackers::stands(Square square, Piece piece, const Sight& sight) const {
+  return fault_.attacks.tests.contains(sight.test) ? state_.holds(square, piece)
+                                                   : state_.pieces.at(square) == piece;
+}
+
 Bitboard Attackers::steppers(Square square, const Sight& sight) const {
   Bitboard found;
   const auto look = [&](const mailbox::SquareList& reach, PieceType type) {
     for (Square from : reach) {
-      if (!state_.holds(from, {sight.by, type})) continue;
+      if (!stands(from, {sight.by, type}, sight)) continue;
       if (type == kKnight ? lacks_step(from, square, sight) : lacks_king_step(from, square, sight))
         continue;
       const auto way = type == kKing ? way_between(square, from) : std::nullopt;
@@ -171,7 +177,7 @@ Bitboard Attackers::pawns(Square square, const Sight& sight) const {
   const bool is_odd = is_hit(Kind::kPawnAttack, sight, kPawn);
   const auto how = is_odd ? fault_.as<PawnAttackFault>() : PawnAttackFault{};
   const auto look = [&](std::optional<Square> from) {
-    if (from && state_.holds(*from, {sight.by, kPawn})) found |= Bitboard(*from);
+    if (from && stands(*from, {sight.by, kPawn}, sight)) found |= Bitboard(*from);
   };
   const int back = -forward(sight.by).ranks;
   for (Direction side : {kEast, kWest}) {
@@ -217,7 +223,7 @@ Bitboard Attackers::pawns_by_masks(Bitboard found, Square square, const Sight& s
 
 std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sight) const {
   // Sets of a colour may be stale, by a fault; else they tell most lines from those worth a look.
-  const bool is_known = fault_.kind != Kind::kColorStale;
+  const bool is_known = !has_stale_sets(fault_);
   if (is_known && !squares_along(square, way).intersects(state_.of(sight.by))) return std::nullopt;
   if (is_look_up_fault(fault_.kind) && fault_.attacks.tests.contains(sight.test) &&
       fault_.attacks.by.contains(sight.by))
@@ -229,16 +235,20 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
   int passed = 0;
   for (Square from : way_from(square, way)) {
     ++distance;
-    if (!blockers.contains(from)) continue;
-    const std::optional<Piece> piece = sight.lifted.contains(from) || sight.blocked.contains(from)
-                                           ? std::nullopt
-                                           : state_.pieces.at(from);
-    const bool is_slider =
-        piece && piece->color == sight.by && (piece->type == simple || piece->type == kQueen);
-    if (!is_slider) {
+    const bool is_imagined = sight.lifted.contains(from) || sight.blocked.contains(from);
+    const auto is_there = [&](PieceType type) {
+      return !is_imagined && stands(from, {sight.by, type}, sight);
+    };
+    if (!blockers.contains(from) && !state_.has_extras) continue;
+    const std::optional<PieceType> found = is_there(simple)   ? std::optional(simple)
+                                           : is_there(kQueen) ? std::optional(kQueen)
+                                                              : std::nullopt;
+    if (!found) {
+      if (!blockers.contains(from)) continue;
       const auto whom = fault_.as<Occupant>();
       const bool is_unlimited = whom == Occupant::kAllOwn || whom == Occupant::kAllEnemy;
       if (!jumps || (passed++ > 0 && !is_unlimited)) return std::nullopt;
+      const std::optional<Piece> piece = is_imagined ? std::nullopt : state_.pieces.at(from);
       const bool is_own = !piece || piece->color != sight.by;
       const bool is_of_own = whom == Occupant::kOwn || whom == Occupant::kAllOwn;
       const bool may_jump = whom == Occupant::kAny || is_own == is_of_own;
@@ -247,7 +257,7 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
       if (!may_jump || !is_asked) return std::nullopt;
       continue;
     }
-    const bool is_unseen = is_hit(Kind::kAttackerUnseen, sight, piece->type) &&
+    const bool is_unseen = is_hit(Kind::kAttackerUnseen, sight, *found) &&
                            fault_.attacks.ways.contains(way) &&
                            is_unseen_from(from, way, distance, sight);
     if (is_unseen) return std::nullopt;

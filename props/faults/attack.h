@@ -39,6 +39,7 @@ class Attackers {
   bool is_off_neighbours(Square slider, Way way, Color king_side) const;
   Bitboard own_ones(Square square, const Sight& sight) const;
   void add_odd_steppers(Bitboard& found, Square square, const Sight& sight) const;
+  bool stands(Square square, Piece piece, const Sight& sight) const;
   bool lacks_step(Square from, Square to, const Sight& sight) const;
   bool lacks_king_step(Square from, Square to, const Sight& sight) const;
   bool may_castle(Color side) const;

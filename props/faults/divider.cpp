@@ -351,7 +351,7 @@ class Worker {
   State state_;
   LineEnd line_end_;
   std::optional<bool> spoils_board_;  // at or below some move of the root, once that is known
-  Walk walk_{fault_, rules_, state_};
+  Walk walk_{fault_, rules_, state_, asked_.played};
 };
 
 }  // namespace

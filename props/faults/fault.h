@@ -184,13 +184,14 @@ enum class Kind : std::uint8_t {
   kPieceVanishes,
   kTakenForCastling,  //   TakenForCastling
   kClock,
-  kKingStale,   // caches beside the board: KingCache
-  kColorStale,  //   ColorCache
-  kUndo,        // undo: UndoFault
-  kFen,         // FEN: FenFault
-  kCount,       // perft: CountFault
-  kHash,        //   HashFault
-  kNotation,    // text: NotationFault
+  kKingStale,      // caches beside the board: KingCache
+  kPieceSetStale,  //   PieceSet
+  kColorStale,     //   ColorCache
+  kUndo,           // undo: UndoFault
+  kFen,            // FEN: FenFault
+  kCount,          // perft: CountFault
+  kHash,           //   HashFault
+  kNotation,       // text: NotationFault
 };
 
 /// One way of being wrong. `option` is the enumerator that belongs to the kind.
@@ -225,6 +226,12 @@ struct Fault {
 /// of the moves decides what the later ones find.
 constexpr bool outlives_moves(const Fault& fault) {
   return fault.kind == Kind::kUndo || fault.is(Kind::kKingStale, KingCache::kMovedBack);
+}
+
+/// Whether the sets of the pieces can contradict the board.
+constexpr bool has_stale_sets(const Fault& fault) {
+  return fault.kind == Kind::kColorStale || fault.kind == Kind::kPieceSetStale ||
+         (fault.kind == Kind::kUndo && fault.as<UndoFault>() >= UndoFault::kVictimNotInColor);
 }
 
 /// Whether moves are tested by making and undoing them on the one board, where that leaves

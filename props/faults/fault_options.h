@@ -208,7 +208,11 @@ enum class PromotionMadeFault : std::uint8_t {
 };
 enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
 /// What undo does about a cached square that make did not move along.
-enum class KingCache : std::uint8_t { kRestored, kMovedBack };
+enum class KingCache : std::uint8_t {
+  kRestored,
+  kMovedBack,
+  kMovesFromIt  // the king's moves begin there, too
+};
 enum class ColorCache : std::uint8_t {
   kFromStaysOccupied,
   kRookLiftedLast,
@@ -219,6 +223,17 @@ enum class ColorCache : std::uint8_t {
   kAllWithEnPassantVictim,  // only in the set of all pieces
   kAllWithFrom,
   kAllWithRook
+};
+/// The set of the pieces of one kind and colour, where the board is right.
+enum class PieceSet : std::uint8_t {
+  kVictimStays,        // and in that of its colour
+  kVictimOfKindStays,  // in that of its colour it is not
+  kFromStays,
+  kToMissing,
+  kNotMoved,  // the last two together
+  kRookStays,
+  kRookMissing,
+  kRookNotMoved
 };
 enum class UndoFault : std::uint8_t {
   kVictimLost,
@@ -244,6 +259,12 @@ enum class UndoFault : std::uint8_t {
   kKingErased,
   kVictimIsMover,
   kRookCopied,
+  kVictimNotInColor,  // sets beside the board, which is right
+  kVictimNotInKind,
+  kFromNotInColor,
+  kToStaysInColor,
+  kToStaysInAll,
+  kRookNotInColor,
 };
 enum class FenFault : std::uint8_t {
   kRightLost,
@@ -286,6 +307,8 @@ enum class CountFault : std::uint8_t {
   kFewPiecesCut,
   kSeventyFiveMovesCut,
   kBareKingsCut,
+  kRepetitionCut,
+  kThirdRepetitionCut,
   kRootTwice,
   kRootWithoutLeaves,
   kBulkTooEarly,

@@ -23,13 +23,6 @@ Generator::Generator(const State& state, Rules rules, const Fault& fault)
   plies_.reserve(64);
 }
 
-bool has_kings(const State& state, const Fault& fault) {
-  if (state.has_kings()) return true;
-  const bool is_stale =
-      fault.kind == Kind::kKingStale || fault.is(Kind::kUndo, UndoFault::kKingStale);
-  return is_stale && state.has_kings_somewhere();
-}
-
 std::vector<Ply> Generator::pseudo() {
   if (has_kings(state_, fault_)) {
     look_at_king();
@@ -103,9 +96,15 @@ std::vector<Ply> Generator::legal_where_only() {
 }
 
 void Generator::add_pieces() {
+  const bool moves_from_note = fault_.is(Kind::kKingStale, KingCache::kMovesFromIt);
   for (Square from : state_.of(side_)) {
     const std::optional<Piece> piece = state_.pieces.at(from);
-    if (piece && piece->color == side_) add_piece(piece->type, from);
+    if (piece && piece->color == side_ && !state_.unlisted.contains(from))
+      add_piece(piece->type, piece->type == kKing && moves_from_note ? king_ : from);
+  }
+  for (PieceType type : kPieceTypes) {
+    for (Square from : state_.extra({side_, type}))
+      if (state_.pieces.at(from) != Piece{side_, type}) add_piece(type, from);
   }
   add_en_passant();
   add_castlings();
@@ -339,53 +338,11 @@ void Generator::add_en_passant() {
   }
 }
 
-namespace {
-
-Check single_check_by(const State& state, Square checker, Square king) {
-  const PieceType type = state.pieces.at(checker)->type;
-  if (type == kPawn) return Check::kByPawn;
-  if (type == kKnight) return Check::kByKnight;
-  return between(king, checker).empty() ? Check::kBySliderBeside : Check::kBySliderAfar;
-}
-
-Check double_check_by(const State& state, Bitboard checkers, Square king) {
-  bool are_on_lines = true;
-  for (Square checker : checkers) {
-    const PieceType type = state.pieces.at(checker)->type;
-    if (type == kPawn || type == kKnight) return Check::kDoubleWithStepper;
-    const auto way = way_between(king, checker);
-    are_on_lines = are_on_lines && way && is_straight(*way);
-  }
-  return are_on_lines ? Check::kDoubleOnLines : Check::kDoubleOfSliders;
-}
-
-}  // namespace
-
-Facts facts_of(const State& state) {
-  static constexpr Fault kTrue;
-  const Attackers attackers(state, kTrue);
-  const Square king = state.king(state.side);
-  Facts facts;
-  const Bitboard checkers = attackers.all(king, {Purpose::kCheckers, !state.side, {}, {}});
-  facts.checkers = checkers;
-  if (checkers.has_more_than_one()) facts.check = double_check_by(state, checkers, king);
-  if (checkers.size() == 1) {
-    facts.checker = checkers.first();
-    facts.blocks = between(king, *facts.checker);
-    facts.check = single_check_by(state, *facts.checker, king);
-  }
-  for (Way way : kWays) {
-    for (Square piece : way_from(king, way)) {
-      if (!state.occupied().contains(piece)) continue;
-      const Sight sight{Purpose::kPins, !state.side, Bitboard(piece), {}};
-      if (state.of(state.side).contains(piece) && attackers.slider(king, way, sight)) {
-        const std::size_t line = way == Way::kE || way == Way::kW ? 0 : is_straight(way) ? 1 : 2;
-        facts.pinned[line] |= Bitboard(piece);
-      }
-      break;
-    }
-  }
-  return facts;
+bool has_kings(const State& state, const Fault& fault) {
+  if (state.has_kings()) return true;
+  const bool is_stale =
+      fault.kind == Kind::kKingStale || fault.is(Kind::kUndo, UndoFault::kKingStale);
+  return is_stale && state.has_kings_somewhere();
 }
 
 const Facts& Generator::facts() {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "props/faults/rights.h"
+#include "props/faults/stale_sets.h"
 #include "props/faults/state.h"
 #include "props/mailbox/board.h"
 
@@ -46,15 +47,15 @@ class Maker {
       : state_(state), ply_(ply), fault_(fault), side_(state.side) {}
 
   void make() {
-    const std::array<Bitboard, 2> colors = state_.colors;
     const std::array<Square, 2> kings = state_.kings;
     move_pieces();
     state_.rights = rights_after(state_, ply_, fault_);
     state_.ep_square = ep_after();
-    state_.clock = ply_.mover == kPawn || is_capture() ? 0 : state_.clock + 1;
+    state_.clock = ply_.mover == kPawn || ply_.takes() ? 0 : state_.clock + 1;
     state_.side = is_hit(Kind::kSideKept) ? side_ : !side_;
     if (is_hit(Kind::kKingStale)) state_.kings = kings;
-    if (is_hit(Kind::kColorStale)) spoil_colors(colors);
+    if (is_hit(Kind::kColorStale)) spoil_colors(state_, side_, ply_, fault_.as<ColorCache>());
+    if (is_hit(Kind::kPieceSetStale)) spoil_piece_sets(state_, side_, ply_, fault_.as<PieceSet>());
   }
 
  private:
@@ -65,12 +66,11 @@ class Maker {
   bool is_hit(Kind kind, E option) const {
     return fault_.is(kind, option) && fits_move(fault_.moves, side_, ply_);
   }
-  bool is_capture() const { return ply_.victim != kKing; }
 
   void move_pieces() {
     if (ply_.is_castling()) return castle();
     if (is_hit(Kind::kTakenForCastling)) take_for_castling();
-    if (!is_hit(Kind::kPieceStays)) state_.remove(ply_.from);
+    if (!is_hit(Kind::kPieceStays)) state_.lift(ply_.from, {side_, ply_.mover});
     take_in_passing();
     if (!is_hit(Kind::kPieceVanishes)) put_down();
     if (ply_.mover == kKing) state_.kings[index_of(side_)] = ply_.to;
@@ -201,42 +201,6 @@ class Maker {
   std::optional<Square> ep_after() const;
   bool is_beside_pawn() const;
   std::optional<Square> passed_square() const;
-
-  void spoil_colors(const std::array<Bitboard, 2>& before) {
-    Bitboard& own = state_.colors[index_of(side_)];
-    Bitboard& other = state_.colors[index_of(!side_)];
-    switch (fault_.as<ColorCache>()) {
-      case ColorCache::kFromStaysOccupied:
-        own |= Bitboard(ply_.from);
-        return;
-      case ColorCache::kToNotOccupied:
-        own -= Bitboard(ply_.to);
-        return;
-      case ColorCache::kVictimStays:
-        if (is_capture() && ply_.trait != Trait::kEnPassant) other |= Bitboard(ply_.to);
-        return;
-      case ColorCache::kEnPassantVictim:
-        if (ply_.trait == Trait::kEnPassant) other = before[index_of(!side_)];
-        return;
-      case ColorCache::kRookLiftedLast:
-        if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
-        return;
-      case ColorCache::kRookNotMoved:
-        if (!ply_.is_castling()) return;
-        own = before[index_of(side_)].without(ply_.path.king_from).with(ply_.path.king_to);
-        return;
-      case ColorCache::kAllWithEnPassantVictim:
-        if (ply_.trait == Trait::kEnPassant) state_.ghosts |= Bitboard(behind(side_, ply_.to));
-        return;
-      case ColorCache::kAllWithFrom:
-        if (!ply_.is_castling()) state_.ghosts |= Bitboard(ply_.from);
-        return;
-      case ColorCache::kAllWithRook:
-        if (ply_.is_castling() && ply_.path.rook_from != ply_.path.king_to)
-          state_.ghosts |= Bitboard(ply_.path.rook_from);
-        return;
-    }
-  }
 
   State& state_;
   const Ply& ply_;

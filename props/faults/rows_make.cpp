@@ -54,6 +54,13 @@ void exchanged_in_list(Fault& fault) {
 
 Variant undone(UndoFault how) { return base(Kind::kUndo, how); }
 
+Choice in_passing(UndoFault how, std::string words) {
+  return {std::move(words), [how](Fault& fault) {
+            fault.option = static_cast<std::uint8_t>(how);
+            fault.moves.traits = {Trait::kEnPassant};
+          }};
+}
+
 /// Each right may be kept in a variable of its own.
 Axis also_of_one_right() {
   return [](const Variant& from) {
@@ -79,27 +86,72 @@ Axis castling_of_stale_king() {
   };
 }
 
-/// The set of all pieces may be kept apart from those of the colours.
-Axis also_of_all_pieces() {
+template <typename E>
+Choice stale(Kind kind, E how, std::string words) {
+  return {std::move(words), [kind, how](Fault& fault) {
+            fault.kind = kind;
+            fault.option = static_cast<std::uint8_t>(how);
+          }};
+}
+
+/// The sets of each colour, of all pieces, of the pieces of one kind: those that a branch for
+/// castling or en passant forgets, and those that any branch may.
+Axis stale_sets() {
+  constexpr Kind kColor = Kind::kColorStale;
+  constexpr Kind kOfKind = Kind::kPieceSetStale;
+  const Axis special = one_of(
+      {stale(kColor, ColorCache::kEnPassantVictim, "what was taken in passing stays"),
+       stale(kColor, ColorCache::kAllWithEnPassantVictim,
+             "in the set of all pieces stays what was taken in passing"),
+       stale(kColor, ColorCache::kRookNotMoved, "the castling rook is not moved"),
+       stale(kColor, ColorCache::kRookLiftedLast, "the castling rook's square is cleared last"),
+       stale(kColor, ColorCache::kAllWithRook,
+             "in the set of all pieces stays the square of the castling rook"),
+       stale(kOfKind, PieceSet::kRookStays, "in the set of rooks stays the corner"),
+       stale(kOfKind, PieceSet::kRookMissing, "the set of rooks lacks the castling rook"),
+       stale(kOfKind, PieceSet::kRookNotMoved,
+             "in the set of rooks the castling rook is not moved")});
+  const Axis general = one_of(
+      {stale(kColor, ColorCache::kFromStaysOccupied, "the square left stays occupied"),
+       stale(kColor, ColorCache::kToNotOccupied, "the square of arrival stays empty"),
+       stale(kColor, ColorCache::kVictimStays, "what was taken stays"),
+       stale(kColor, ColorCache::kAllWithFrom, "in the set of all pieces stays the square left"),
+       stale(kOfKind, PieceSet::kVictimStays, "what was taken stays in the set of its kind"),
+       stale(kOfKind, PieceSet::kVictimOfKindStays,
+             "what was taken stays in the set of its kind, not in that of its colour"),
+       stale(kOfKind, PieceSet::kFromStays, "the square left stays in the set of its kind"),
+       stale(kOfKind, PieceSet::kToMissing, "the set of its kind lacks the square of arrival"),
+       stale(kOfKind, PieceSet::kNotMoved, "the piece is not moved in the set of its kind")});
+  return [special, general](const Variant& from) {
+    std::vector<Variant> all = special(from);
+    for (const Variant& variant : general(from)) {
+      for (Variant& of_kind : kinds()(variant)) all.push_back(std::move(of_kind));
+    }
+    return all;
+  };
+}
+
+/// Lists of pieces that moves are made from, beside a board that attack tests look at.
+Axis also_in_lists_only() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    if (from.fault != base(Kind::kColorStale, ColorCache::kFromStaysOccupied).fault) return all;
-    const Axis stays =
-        one_of({option(ColorCache::kAllWithEnPassantVictim, "what was taken in passing"),
-                option(ColorCache::kAllWithFrom, "the square left"),
-                option(ColorCache::kAllWithRook, "the square of the castling rook")});
-    for (Variant& variant : stays({from.fault, "in the set of all pieces stays"}))
-      all.push_back(std::move(variant));
+    const bool is_of_kind = from.fault.kind == Kind::kPieceSetStale ||
+                            from.fault.is(Kind::kUndo, UndoFault::kVictimNotInKind);
+    if (!is_of_kind || from.fault.is(Kind::kPieceSetStale, PieceSet::kVictimStays)) return all;
+    all.push_back({from.fault, from.words + ", a list that attack tests do not ask"});
+    all.back().fault.attacks.tests = EnumSet<Purpose>::none();
     return all;
   };
 }
 
 /// Undo that puts the cached square right is of the make that is used everywhere.
-Axis also_moved_back() {
+Axis uses_of_king_square() {
   return [](const Variant& from) {
-    const Axis both = one_of(
-        {option(KingCache::kRestored, ""), option(KingCache::kMovedBack, "undo moves it back")});
-    return from.fault.place == Place::kEverywhere ? both(from) : std::vector<Variant>{from};
+    std::vector<Choice> uses{option(KingCache::kRestored, ""),
+                             option(KingCache::kMovesFromIt, "the king moves from there")};
+    if (from.fault.place == Place::kEverywhere)
+      uses.push_back(option(KingCache::kMovedBack, "undo moves it back"));
+    return one_of(std::move(uses))(from);
   };
 }
 
@@ -197,21 +249,15 @@ std::vector<FaultRow> make_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        tests(), tests_of_castling(), places(), also_moved_back(), sides()}},
+        tests(), tests_of_castling(), places(), uses_of_king_square(), sides()}},
       {"occupancy-stale",
-       "the cached set of a colour's pieces is not kept up",
+       "a set of pieces that is kept beside the board is not kept up",
        "MU",
        kMake,
        "such a move in a line of moves",
-       "a branch of make updates the pieces and not the set",
+       "a branch of make updates one of them and not the other",
        {base(Kind::kColorStale)},
-       {one_of({option(ColorCache::kFromStaysOccupied, "the square left stays occupied"),
-                option(ColorCache::kToNotOccupied, "the square of arrival stays empty"),
-                option(ColorCache::kVictimStays, "what was taken stays"),
-                option(ColorCache::kEnPassantVictim, "what was taken in passing stays"),
-                option(ColorCache::kRookNotMoved, "the castling rook is not moved"),
-                option(ColorCache::kRookLiftedLast, "the castling rook's square is cleared last")}),
-        kinds(), also_of_all_pieces(), tests(), places()}},
+       {stale_sets(), also_in_lists_only(), tests(), places()}},
   };
 }
 
@@ -228,12 +274,14 @@ std::vector<FaultRow> undo_rows() {
        {one_of({option(UndoFault::kVictimLost, "it is lost"),
                 option(UndoFault::kVictimIsPawn, "a pawn comes back"),
                 option(UndoFault::kVictimIsMover, "one of the capturer's kind comes back"),
-                option(UndoFault::kVictimChangesSide, "it comes back in the other colour")}),
+                option(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
+                option(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
+                option(UndoFault::kVictimNotInKind, "the set of its kind lacks it")}),
         one_of({{"", [](Fault&) {}},
                 {"of promotions", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
                 {"en passant apart", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by the king", [](Fault& fault) { fault.moves.movers = {kKing}; }}}),
-        leaves(), sides()}},
+        also_in_lists_only(), leaves(), sides()}},
       {"undo-en-passant-square",
        "undo does not give the en passant square back",
        "MU",
@@ -251,8 +299,10 @@ std::vector<FaultRow> undo_rows() {
        {base(Kind::kUndo)},
        {one_of({option(UndoFault::kEnPassantVictimLost, "it is lost"),
                 option(UndoFault::kEnPassantVictimOnTarget, "it comes back on the target"),
-                option(UndoFault::kEnPassantVictimBeyond, "it comes back beyond the target")}),
-        leaves(), sides()}},
+                option(UndoFault::kEnPassantVictimBeyond, "it comes back beyond the target"),
+                in_passing(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
+                in_passing(UndoFault::kVictimNotInKind, "the set of pawns lacks it")}),
+        also_in_lists_only(), leaves(), sides()}},
       {"undo-castling-right",
        "undo does not give the castling rights back",
        "MU",
@@ -274,7 +324,8 @@ std::vector<FaultRow> undo_rows() {
              option(UndoFault::kRookCopied, "the rook stays, too"),
              option(UndoFault::kRookToOtherWing, "the rook goes to the corner of the other wing"),
              option(UndoFault::kRookToEnemysCorner, "the rook goes to the enemy's corner"),
-             option(UndoFault::kKingErased, "the king is erased by the rook that leaves")}),
+             option(UndoFault::kKingErased, "the king is erased by the rook that leaves"),
+             option(UndoFault::kRookNotInColor, "the set of its colour has the rook elsewhere")}),
         wings(), leaves(), sides()}},
       {"undo-promotion",
        "undo of a promotion leaves the promoted piece",
@@ -294,7 +345,12 @@ std::vector<FaultRow> undo_rows() {
        "a move tried after another",
        "a branch returns early",
        {undone(UndoFault::kSideKept),
-        {undone(UndoFault::kPieceCopied).fault, "the piece stays where it went"}},
+        {undone(UndoFault::kPieceCopied).fault, "the piece stays where it went"},
+        {undone(UndoFault::kFromNotInColor).fault, "the set of its colour lacks the piece"},
+        {undone(UndoFault::kToStaysInColor).fault,
+         "the piece stays where it went in the set of its colour"},
+        {undone(UndoFault::kToStaysInAll).fault,
+         "the piece stays where it went in the set of all pieces"}},
        {kinds(), leaves()}},
       {"undo-king-square-stale",
        "undo does not put the cached king square back",

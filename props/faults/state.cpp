@@ -144,6 +144,17 @@ Bitboard misread_rights(const State& state, const Fault& fault) {
   return read;
 }
 
+/// Who stands there once the piece on the board has gone: of the other side, in both its sets.
+std::optional<Piece> left_alone(const State& state, Square square) {
+  const std::optional<Piece> above = state.pieces.at(square);
+  for (Color color : {Color::kWhite, Color::kBlack}) {
+    if (!above || above->color == color || !state.of(color).contains(square)) continue;
+    for (PieceType type : kPieceTypes)
+      if (state.extra({color, type}).contains(square)) return Piece{color, type};
+  }
+  return std::nullopt;
+}
+
 Bitboard invented_rights(const State& state, const Fault& fault) {
   Bitboard rights = state.rights;
   for (Square corner : {"a1"_sq, "h1"_sq, "a8"_sq, "h8"_sq}) {
@@ -163,13 +174,32 @@ void State::put(Square square, Piece piece) {
   colors[index_of(piece.color)] |= Bitboard(square);
   colors[index_of(!piece.color)] -= Bitboard(square);
   ghosts -= Bitboard(square);
+  unlisted -= Bitboard(square);
 }
 
 void State::remove(Square square) {
+  const std::optional<Piece> left = has_extras ? left_alone(*this, square) : std::nullopt;
   pieces.remove(square);
   colors[0] -= Bitboard(square);
   colors[1] -= Bitboard(square);
   ghosts -= Bitboard(square);
+  unlisted -= Bitboard(square);
+  if (!left) return;
+  extras[index_of(left->color)][static_cast<std::size_t>(left->type)] -= Bitboard(square);
+  put(square, *left);
+}
+
+void State::add_extra(Square square, Piece piece) {
+  extras[index_of(piece.color)][static_cast<std::size_t>(piece.type)] |= Bitboard(square);
+  has_extras = true;
+}
+
+void State::lift(Square square, Piece piece) {
+  const bool is_extra = has_extras && extra(piece).contains(square) && pieces.at(square) != piece;
+  if (!is_extra) return remove(square);
+  extras[index_of(piece.color)][static_cast<std::size_t>(piece.type)] -= Bitboard(square);
+  const std::optional<Piece> other = pieces.at(square);
+  if (!other || other->color != piece.color) colors[index_of(piece.color)] -= Bitboard(square);
 }
 
 bool State::has_kings() const {

@@ -16,6 +16,11 @@ struct State {
   Placement pieces;
   std::array<Bitboard, 2> colors;  // the pieces of each colour
   Bitboard ghosts;                 // squares of nobody in the set of all pieces
+  Bitboard unlisted;               // of pieces that the set of their kind lacks
+  /// By colour and kind: squares in the set of that kind, where the board has another piece or
+  /// none.
+  std::array<std::array<Bitboard, 6>, 2> extras{};
+  bool has_extras = false;
   std::array<Square, 2> kings{"e1"_sq, "e8"_sq};
   std::array<Square, 2> king_homes{"e1"_sq, "e8"_sq};  // where the king castles from
   Bitboard rights;
@@ -26,10 +31,24 @@ struct State {
   Bitboard of(Color color) const { return colors[index_of(color)]; }
   Bitboard occupied() const { return colors[0] | colors[1] | ghosts; }
   Square king(Color color) const { return kings[index_of(color)]; }
-  bool holds(Square square, Piece piece) const { return pieces.at(square) == piece; }
+
+  /// Whether the set of pieces of that kind has the square.
+  bool holds(Square square, Piece piece) const {
+    return (pieces.at(square) == piece && !unlisted.contains(square)) ||
+           (has_extras && extra(piece).contains(square));
+  }
+  Bitboard extra(Piece piece) const {
+    return extras[index_of(piece.color)][static_cast<std::size_t>(piece.type)];
+  }
 
   void put(Square square, Piece piece);
   void remove(Square square);
+
+  /// From now on the set of that kind has the square, too, whoever stands there.
+  void add_extra(Square square, Piece piece);
+
+  /// Lifts the piece from the set of its kind, and from the board if it stands there.
+  void lift(Square square, Piece piece);
 
   /// Whether both kings are on the squares that are kept beside the board; on any.
   bool has_kings() const;
@@ -65,6 +84,7 @@ struct Ply {
   CastlingPath path{from, to, from, to};
 
   bool is_castling() const { return trait == Trait::kKingSide || trait == Trait::kQueenSide; }
+  bool takes() const { return victim != PieceType::kKing; }
 
   friend bool operator==(const Ply& a, const Ply& b) {
     return a.from == b.from && a.to == b.to && a.becomes == b.becomes && a.trait == b.trait;

@@ -93,6 +93,28 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
     case UndoFault::kKingStale:
       state.kings = after.kings;
       return;
+    case UndoFault::kVictimNotInColor:
+      if (is_plain_capture || is_passing)
+        state.colors[index_of(!side)] -= Bitboard(is_passing ? passed : ply.to);
+      return;
+    case UndoFault::kVictimNotInKind:
+      if (is_plain_capture || is_passing) state.unlisted |= Bitboard(is_passing ? passed : ply.to);
+      return;
+    case UndoFault::kFromNotInColor:
+      state.colors[index_of(side)] -= Bitboard(ply.from);
+      return;
+    case UndoFault::kToStaysInColor:
+      if (!ply.is_castling()) state.colors[index_of(side)] |= Bitboard(ply.to);
+      return;
+    case UndoFault::kToStaysInAll:
+      if (!ply.is_castling()) state.ghosts |= Bitboard(ply.to);
+      return;
+    case UndoFault::kRookNotInColor:
+      if (!ply.is_castling() || ply.path.rook_from == ply.path.rook_to) return;
+      state.colors[index_of(side)] -= Bitboard(ply.path.rook_from);
+      if (ply.path.rook_to != ply.path.king_from)
+        state.colors[index_of(side)] |= Bitboard(ply.path.rook_to);
+      return;
   }
 }
 

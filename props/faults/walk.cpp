@@ -28,7 +28,9 @@ std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const
     is_uncertain_ = is_uncertain_ || has_king_in_check(before.side) ||
                     (may_have_pawn_on_edge_ && has_pawn_on_edge(ply));
   std::optional<std::uint64_t> leaves;
+  if (looks_for_repetitions()) path_.push_back(before);
   if (!is_refuted(before.side)) leaves = plies == 0 ? 1 : cut_to_width(perft(plies));
+  if (looks_for_repetitions()) path_.pop_back();
   undo(state_, before, ply, maker);
   return leaves;
 }
@@ -124,8 +126,25 @@ std::string Walk::key() const {
 
 bool Walk::is_spared(int plies) const { return plies == 1 && fault_.spares_last_ply; }
 
+bool Walk::looks_for_repetitions() const {
+  return fault_.is(Kind::kCount, CountFault::kRepetitionCut) ||
+         fault_.is(Kind::kCount, CountFault::kThirdRepetitionCut);
+}
+
+/// How often the position was there before, on the line and below the root.
+std::ptrdiff_t Walk::times_before() const {
+  const auto is_this = [&](const State& state) {
+    return state.pieces == state_.pieces && state.side == state_.side &&
+           state.rights == state_.rights && state.ep_square == state_.ep_square;
+  };
+  return std::ranges::count_if(path_, is_this) +
+         std::ranges::count_if(played_, [&](const auto& step) { return is_this(step.first); });
+}
+
 bool Walk::is_cut(int plies) const {
   if (is_spared(plies)) return false;
+  if (fault_.is(Kind::kCount, CountFault::kRepetitionCut)) return times_before() >= 1;
+  if (fault_.is(Kind::kCount, CountFault::kThirdRepetitionCut)) return times_before() >= 2;
   if (fault_.is(Kind::kCount, CountFault::kFiftyMovesCut)) return state_.clock >= 100;
   if (fault_.is(Kind::kCount, CountFault::kSeventyFiveMovesCut)) return state_.clock >= 150;
   if (fault_.is(Kind::kCount, CountFault::kBareKingsCut)) return state_.occupied().size() == 2;

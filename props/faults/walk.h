@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "props/faults/generator.h"
@@ -43,8 +45,10 @@ constexpr bool is_told_by_order(const Fault& fault) {
 /// The perft of a faulty generator on one board that lives on.
 class Walk {
  public:
-  Walk(const Fault& fault, Rules rules, State& state)
-      : fault_(fault), rules_(rules), state_(state) {}
+  /// `played` is what truly led to the state: who looks for repetitions knows it.
+  Walk(const Fault& fault, Rules rules, State& state,
+       const std::vector<std::pair<State, Ply>>& played)
+      : fault_(fault), rules_(rules), state_(state), played_(played) {}
 
   /// Who tests moves by making them with an undo that is wrong finds what the order makes of them.
   void order(const MoveOrder& order) { order_ = order; }
@@ -117,6 +121,8 @@ class Walk {
   /// Whether perft is right where that many plies are left.
   bool is_spared(int plies) const;
   bool is_cut(int plies) const;
+  bool looks_for_repetitions() const;
+  std::ptrdiff_t times_before() const;
   bool can_spoil_board() const;
   std::uint64_t count(int plies);
 
@@ -135,6 +141,8 @@ class Walk {
   const Fault& fault_;
   Rules rules_;
   State& state_;
+  const std::vector<std::pair<State, Ply>>& played_;
+  std::vector<State> path_;  // from the root, for who looks for repetitions
   bool is_looking_ = false;
   bool may_have_pawn_on_edge_ = false;
   bool is_uncertain_ = false;

@@ -192,5 +192,51 @@ TEST(FaultyMake, TheSetOfAllPiecesMayBeStaleAlone) {
   EXPECT_TRUE(lists(Fault{}, reply, "g8c4"));
 }
 
+TEST(FaultyMake, ASetOfOneKindMayBeStaleAlone) {
+  const std::string captured = "4k3/8/8/8/8/2n5/1P6/4K3 w - - 0 1 moves b2c3";
+  const Fault stays = fault_of(Kind::kPieceSetStale, PieceSet::kVictimOfKindStays);
+  EXPECT_TRUE(lists(stays, asked(captured), "c3e4")) << "the knight that was taken moves";
+  EXPECT_FALSE(lists(Fault{}, asked(captured), "c3e4"));
+  EXPECT_FALSE(lists(stays, asked(captured + " e8e7"), "e1d1")) << "and attacks";
+  Fault in_list = stays;
+  in_list.attacks.tests = EnumSet<Purpose>::none();
+  EXPECT_TRUE(lists(in_list, asked(captured), "c3e4"));
+  EXPECT_TRUE(lists(in_list, asked(captured + " e8e7"), "e1d1"));
+}
+
+// The pawn stands where the knight was; when it has gone, the knight is alone there.
+TEST(FaultyMake, WhoStaysInBothSetsCannotBeRetakenAndIsThereLater) {
+  const std::string captured = "4k3/8/8/b7/8/2n5/1P6/4K3 w - - 0 1 moves b2c3";
+  const Fault stays = fault_of(Kind::kPieceSetStale, PieceSet::kVictimStays);
+  EXPECT_FALSE(lists(stays, asked(captured), "a5c3")) << "an own piece is there";
+  EXPECT_TRUE(lists(stays, asked(captured + " e8e7 c3c4"), "c3e4"));
+}
+
+TEST(FaultyMake, ACastledRookMayBeMissingInTheSetOfRooks) {
+  const Asked castled = asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1 e8e7");
+  const Fault missing = fault_of(Kind::kPieceSetStale, PieceSet::kRookMissing);
+  EXPECT_FALSE(lists(missing, castled, "f1f4"));
+  EXPECT_FALSE(lists(missing, castled, "g1f1")) << "it stands there all the same";
+  EXPECT_TRUE(lists(Fault{}, castled, "f1f4"));
+}
+
+TEST(FaultyMake, TheKingMayMoveFromWhereItIsNoted) {
+  const Asked castled = asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1 e8e7");
+  const Fault stale = fault_of(Kind::kKingStale, KingCache::kMovesFromIt);
+  EXPECT_TRUE(lists(stale, castled, "e1d1"));
+  EXPECT_FALSE(lists(stale, castled, "g1h1"));
+  EXPECT_TRUE(lists(fault_of(Kind::kKingStale, KingCache::kRestored), castled, "g1h1"));
+}
+
+TEST(FaultyUndo, TheSetsMayBeStaleAlone) {
+  const Asked captures = asked("4k3/8/8/3p4/4P3/8/8/4K2R b K - 0 1", 3);
+  for (const UndoFault how :
+       {UndoFault::kVictimNotInColor, UndoFault::kVictimNotInKind, UndoFault::kFromNotInColor,
+        UndoFault::kToStaysInColor, UndoFault::kToStaysInAll, UndoFault::kRookNotInColor}) {
+    EXPECT_NE(answer(fault_of(Kind::kUndo, how), captures), answer(Fault{}, captures))
+        << static_cast<int>(how);
+  }
+}
+
 }  // namespace
 }  // namespace refute::models
