@@ -239,7 +239,7 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
     const auto is_there = [&](PieceType type) {
       return !is_imagined && stands(from, {sight.by, type}, sight);
     };
-    if (!blockers.contains(from) && !state_.has_extras) continue;
+    if (!blockers.contains(from) && !state_.has_extras()) continue;
     const std::optional<PieceType> found = is_there(simple)   ? std::optional(simple)
                                            : is_there(kQueen) ? std::optional(kQueen)
                                                               : std::nullopt;

@@ -103,6 +103,7 @@ void Generator::add_pieces() {
       add_piece(piece->type, piece->type == kKing && moves_from_note ? king_ : from);
   }
   for (PieceType type : kPieceTypes) {
+    if (!state_.has_extras()) break;
     for (Square from : state_.extra({side_, type}))
       if (state_.pieces.at(from) != Piece{side_, type}) add_piece(type, from);
   }

@@ -178,26 +178,42 @@ void State::put(Square square, Piece piece) {
 }
 
 void State::remove(Square square) {
-  const std::optional<Piece> left = has_extras ? left_alone(*this, square) : std::nullopt;
+  const std::optional<Piece> left = has_extras() ? left_alone(*this, square) : std::nullopt;
   pieces.remove(square);
   colors[0] -= Bitboard(square);
   colors[1] -= Bitboard(square);
   ghosts -= Bitboard(square);
   unlisted -= Bitboard(square);
   if (!left) return;
-  extras[index_of(left->color)][static_cast<std::size_t>(left->type)] -= Bitboard(square);
+  remove_extra(square, *left);
   put(square, *left);
 }
 
+Bitboard State::extra(Piece piece) const {
+  Bitboard squares;
+  for (std::size_t at = 0; at < extra_count; ++at)
+    if (extras[at].piece == piece) squares |= Bitboard(extras[at].square);
+  return squares;
+}
+
 void State::add_extra(Square square, Piece piece) {
-  extras[index_of(piece.color)][static_cast<std::size_t>(piece.type)] |= Bitboard(square);
-  has_extras = true;
+  if (extra(piece).contains(square) || extra_count == extras.size()) return;
+  extras[extra_count++] = {square, piece};
+}
+
+void State::remove_extra(Square square, Piece piece) {
+  for (std::size_t at = 0; at < extra_count; ++at) {
+    if (extras[at] != Extra{square, piece}) continue;
+    extras[at] = extras[--extra_count];
+    extras[extra_count] = {};
+    return;
+  }
 }
 
 void State::lift(Square square, Piece piece) {
-  const bool is_extra = has_extras && extra(piece).contains(square) && pieces.at(square) != piece;
+  const bool is_extra = extra(piece).contains(square) && pieces.at(square) != piece;
   if (!is_extra) return remove(square);
-  extras[index_of(piece.color)][static_cast<std::size_t>(piece.type)] -= Bitboard(square);
+  remove_extra(square, piece);
   const std::optional<Piece> other = pieces.at(square);
   if (!other || other->color != piece.color) colors[index_of(piece.color)] -= Bitboard(square);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 
 #include "engine/bitboard.h"
@@ -17,10 +18,15 @@ struct State {
   std::array<Bitboard, 2> colors;  // the pieces of each colour
   Bitboard ghosts;                 // squares of nobody in the set of all pieces
   Bitboard unlisted;               // of pieces that the set of their kind lacks
-  /// By colour and kind: squares in the set of that kind, where the board has another piece or
-  /// none.
-  std::array<std::array<Bitboard, 6>, 2> extras{};
-  bool has_extras = false;
+  /// Squares that the set of a kind has, where the board has another piece or none. A line has room
+  /// for few: what comes later is forgotten.
+  struct Extra {
+    Square square = Square::from_index(0);
+    Piece piece{Color::kWhite, PieceType::kPawn};
+    friend bool operator==(const Extra&, const Extra&) = default;
+  };
+  std::array<Extra, 8> extras{};
+  std::uint8_t extra_count = 0;
   std::array<Square, 2> kings{"e1"_sq, "e8"_sq};
   std::array<Square, 2> king_homes{"e1"_sq, "e8"_sq};  // where the king castles from
   Bitboard rights;
@@ -35,17 +41,17 @@ struct State {
   /// Whether the set of pieces of that kind has the square.
   bool holds(Square square, Piece piece) const {
     return (pieces.at(square) == piece && !unlisted.contains(square)) ||
-           (has_extras && extra(piece).contains(square));
+           (has_extras() && extra(piece).contains(square));
   }
-  Bitboard extra(Piece piece) const {
-    return extras[index_of(piece.color)][static_cast<std::size_t>(piece.type)];
-  }
+  bool has_extras() const { return extra_count > 0; }
+  Bitboard extra(Piece piece) const;
 
   void put(Square square, Piece piece);
   void remove(Square square);
 
   /// From now on the set of that kind has the square, too, whoever stands there.
   void add_extra(Square square, Piece piece);
+  void remove_extra(Square square, Piece piece);
 
   /// Lifts the piece from the set of its kind, and from the board if it stands there.
   void lift(Square square, Piece piece);
