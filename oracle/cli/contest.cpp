@@ -1,8 +1,10 @@
 #include "oracle/cli/contest.h"
 
+#include <memory>
 #include <utility>
 
 #include "engine/assert.h"
+#include "oracle/sources/stoppable_source.h"
 #include "oracle/text/escape.h"
 #include "oracle/trace/place.h"
 
@@ -37,23 +39,28 @@ OpenedSource open_reference(const std::string& text, const SourceOptions& option
 }
 
 std::variant<Contest, ContestFailure> open_contest(const SourceArguments& arguments,
-                                                   const TerminalIo& io, bool works_around_traits) {
+                                                   const TerminalIo& io, bool works_around_traits,
+                                                   const std::atomic<bool>* stop) {
   if (!can_read_sources(arguments, io)) return ContestFailure{ExitCode::kUsage};
   const std::vector<std::string> references = reference_texts(arguments, io);
   SourceOptions options = options_of(arguments);
   options.works_around_traits = works_around_traits;
+  options.stop = stop;
+  const auto stoppable = [&](std::unique_ptr<Source> source) {
+    return stop == nullptr ? std::move(source) : make_stoppable(std::move(source), *stop);
+  };
   Contest contest;
   OpenedSource subject = open_or_explain(arguments.subject, options, io);
   if (!subject.source) {
     return ContestFailure{subject.failure, subject.trouble, arguments.subject, references};
   }
-  contest.subject = std::move(subject.source);
+  contest.subject = stoppable(std::move(subject.source));
   for (const std::string& text : references) {
     OpenedSource reference = open_reference(text, options, io);
     if (!reference.source) {
       return ContestFailure{reference.failure, reference.trouble, text, references};
     }
-    contest.references.push_back(std::move(reference.source));
+    contest.references.push_back(stoppable(std::move(reference.source)));
   }
   return contest;
 }

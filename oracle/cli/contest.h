@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <variant>
@@ -25,10 +26,12 @@ OpenedSource open_reference(const std::string& text, const SourceOptions& option
 
 /// Opens the subject and the references that the arguments name, or writes to `io` why that
 /// failed. Nothing is started before all of them are found to be readable.
-/// `works_around_traits` is for who asks many queries: see SourceOptions.
+/// `works_around_traits` is for who asks many queries: see SourceOptions. Once `stop` is true,
+/// nobody is asked any more.
 std::variant<Contest, ContestFailure> open_contest(const SourceArguments& arguments,
                                                    const TerminalIo& io,
-                                                   bool works_around_traits = false);
+                                                   bool works_around_traits = false,
+                                                   const std::atomic<bool>* stop = nullptr);
 
 /// What the program tells its caller of a question that was answered so.
 ExitCode exit_code(Verdict verdict);

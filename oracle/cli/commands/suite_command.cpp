@@ -1,3 +1,4 @@
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -146,10 +147,13 @@ Finding finding_of(const SuiteOutcome& outcome, Contest& contest) {
   return investigation.run(query, Thoroughness::kMinimised);
 }
 
-/// The first failures, one for each position, traced to the move that is wrong.
+/// The first failures, one for each position, traced to the move that is wrong, which takes a
+/// while: an interrupt ends it.
 Failures pinpoint_failures(const SuiteArguments& options, const SuiteTally& tally,
                            const TerminalIo& io) {
-  auto opened = open_contest(options.sources, io, /*works_around_traits=*/true);
+  const std::atomic<bool>& stop = InterruptFlag::raised();
+  if (stop) return Failures::kOfSubject;
+  auto opened = open_contest(options.sources, io, /*works_around_traits=*/true, &stop);
   Contest* const contest = std::get_if<Contest>(&opened);
   if (contest == nullptr) return Failures::kOfSubject;
   const bool is_held_against_itself =
@@ -163,6 +167,7 @@ Failures pinpoint_failures(const SuiteArguments& options, const SuiteTally& tall
     if (last != nullptr && *last == outcome.check->node.root) continue;
     last = &outcome.check->node.root;
     const Finding finding = finding_of(outcome, *contest);
+    if (stop) return Failures::kOfSubject;  // whatever was cut off is no finding
     if (is_divergence(finding.divergence.verdict)) ++divergences;
     if (finding.divergence.verdict == Verdict::kAgree) ++agreements;
     io.print("\n" + show_controls(outcome.check->place) + "\n" +

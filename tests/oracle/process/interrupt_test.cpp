@@ -105,5 +105,19 @@ TEST(SuiteInterrupt, EndsTheWaitForAnAnswer) {
   EXPECT_EQ(run.out.find("no answer"), std::string::npos);
 }
 
+// Of counts that are wrong, five are traced and minimised, which takes a minute for each.
+TEST(SuiteInterrupt, EndsTheTracingOfWrongCounts) {
+  const ScratchFolder folder;
+  const std::string suite =
+      folder.write("one.epd", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 ;D1 26 ;D2 112\n");
+
+  const RunOptions options = interrupted("failed", std::chrono::milliseconds(1000));
+  const ProgramRun run =
+      run_refute({"suite", suite, "--subject", slow_engine_without_castling()}, options);
+  EXPECT_LT(run.after_interrupt, kSoon);
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_THAT(run.out, HasSubstr(" counts are right"));
+}
+
 }  // namespace
 }  // namespace refute
