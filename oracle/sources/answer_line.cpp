@@ -27,20 +27,6 @@ std::optional<std::uint64_t> spaced_number(const Words& words, std::size_t at) {
   return has_groups ? parse_whole_number(digits) : std::nullopt;
 }
 
-std::optional<std::uint64_t> number_after(const Words& words, std::string_view key) {
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    if (words[i] == key) return parse_grouped_number(words[i + 1]);
-  }
-  return std::nullopt;
-}
-
-std::string_view word_after(const Words& words, std::string_view key) {
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    if (words[i] == key) return words[i + 1];
-  }
-  return {};
-}
-
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 AnswerLine of_kind(LineKind kind) { return {.kind = kind}; }
@@ -75,8 +61,17 @@ AnswerLine read_info(const Words& words) {
     if (!nodes) return of_kind(LineKind::kSearch);
     return {.kind = LineKind::kMove, .move = std::string(move), .leaves = *nodes};
   }
-  if (!has_word(words, "depth")) return of_kind(LineKind::kNoise);
-  return nodes ? total(*nodes) : of_kind(LineKind::kSearch);
+  // `info nodes 400 nps 400000 time 1` may be all that a count says; of the hash, only searches
+  // speak.
+  constexpr std::array<std::string_view, 4> kOfStates{"hashfull", "tbhits", "cpuload", "sbhits"};
+  const bool has_depth = has_word(words, "depth");
+  const bool is_state = std::any_of(kOfStates.begin(), kOfStates.end(),
+                                    [&](auto word) { return has_word(words, word); });
+  if (!has_depth && (is_state || !nodes)) return of_kind(LineKind::kNoise);
+  if (!nodes) return of_kind(LineKind::kSearch);
+  AnswerLine text = total(*nodes);
+  text.is_of_info = true;
+  return text;
 }
 
 std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) {
@@ -200,8 +195,8 @@ bool is_timing(const Words& words) {
 /// The number that a label in front of it makes the total: `Nodes searched  : N`, `Total: N`,
 /// `Raw nodes for depth 2: N`, `Perft 2: N`, `perft(2) = N`, `perft(2)=N`.
 std::optional<AnswerLine> read_labelled_total(const Words& words) {
-  constexpr std::array<std::string_view, 7> kLabels{"nodes",  "total",    "leaves", "leafs",
-                                                    "result", "searched", "sum"};
+  constexpr std::array<std::string_view, 8> kLabels{"nodes",  "total",    "leaves", "leafs",
+                                                    "result", "searched", "sum",    "positions"};
   constexpr std::array<std::string_view, 3> kBeforeDepth{"at", "to", "depth"};
   constexpr std::array<std::string_view, 14> kBetween{
       "searched", "nodes", "visited",  "leaf", "count",  "for", "total",

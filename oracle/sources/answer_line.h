@@ -31,6 +31,7 @@ struct AnswerLine {
   bool has_more_words = false;    // behind it, such as nobody has who counts leaves
   bool is_of_leaves = false;      // a total that says so
   bool is_bare_number = false;    // a total that stands alone, or behind `Perft N:`
+  bool is_of_info = false;        // a total in a line that a search could have written as well
   bool is_aside = false;          // a move or a total behind `info string`
 };
 

@@ -130,6 +130,7 @@ void AnswerParser::add_total(const AnswerLine& line) {
   if (total_ && !lines_.empty() && read(/*with_spaces=*/false).sum() == *total_) return;
   is_total_first_ = lines_.empty();
   total_ = line.leaves;
+  is_total_of_info_ = line.is_of_info;
   spaced_total_ = line.spaced;
 }
 
@@ -141,6 +142,7 @@ RawAnswer AnswerParser::read(bool with_spaces) const {
   }
   answer.total = with_spaces && spaced_total_ ? spaced_total_ : total_;
   answer.totals = totals_;
+  answer.is_total_of_info = is_total_of_info_;
   return answer;
 }
 

@@ -21,6 +21,9 @@ struct RawAnswer {
   /// Every number that was said to be a total, in order: some say one for each depth.
   std::vector<std::uint64_t> totals{};
 
+  /// Whether a search could have written the line that says the total.
+  bool is_total_of_info = false;
+
   /// Why it cannot be read, with the line that shows it; empty if it can.
   std::string problem;
 
@@ -89,6 +92,7 @@ class AnswerParser {
   std::vector<std::uint64_t> totals_;
   bool is_total_first_ = false;           // it was said before the list
   bool is_total_of_leaves_ = false;       // in so many words
+  bool is_total_of_info_ = false;         // in a line that a search could have written
   bool lists_bare_moves_ = false;         // several, one after the other
   std::vector<std::uint64_t> sections_;   // totals of the sections that have ended
   std::vector<std::string> never_legal_;  // moves that the section of depth 1 counts as nothing

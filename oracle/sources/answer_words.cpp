@@ -115,4 +115,18 @@ std::string with_blanks_between(std::string_view raw) {
   return line;
 }
 
+std::optional<std::uint64_t> number_after(const Words& words, std::string_view key) {
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words[i] == key) return parse_grouped_number(words[i + 1]);
+  }
+  return std::nullopt;
+}
+
+std::string_view word_after(const Words& words, std::string_view key) {
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    if (words[i] == key) return words[i + 1];
+  }
+  return {};
+}
+
 }  // namespace refute::oracle

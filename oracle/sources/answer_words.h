@@ -2,6 +2,8 @@
 
 /// The words that a line of an answer is made of.
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -28,6 +30,10 @@ bool has_word(const Words& words, std::string_view word);
 
 /// Whether it is a number, perhaps in groups of three digits.
 bool is_number(std::string_view word);
+
+/// What stands behind that word: a number, or any word; none, or an empty one, if there is nothing.
+std::optional<std::uint64_t> number_after(const Words& words, std::string_view key);
+std::string_view word_after(const Words& words, std::string_view key);
 
 /// Whether it begins with a square. Precondition: it has two characters.
 bool is_square(std::string_view text);

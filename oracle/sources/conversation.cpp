@@ -188,12 +188,26 @@ bool Conversation::answers_mark(const Wait& wait) {
 }
 
 bool Conversation::comes_to_mark(const Wait& wait) {
+  return reads_to_mark(wait, [](std::string_view) {});
+}
+
+bool Conversation::holds_back(const Wait& wait) {
+  if (!channel_->send(next_mark(), wait.deadline)) return false;
+  bool has_answer = false;
+  const bool is_marked = reads_to_mark(
+      wait, [&](std::string_view line) { has_answer = has_answer || is_of_an_answer(line); });
+  return is_marked && has_answer;
+}
+
+bool Conversation::reads_to_mark(const Wait& wait,
+                                 const std::function<void(std::string_view)>& on_line) {
   if (protocol_.mark.empty()) return false;
   Waiting waiting(wait, channel_->process().pid());
   waiting.may_be_all();
   for (;;) {
     const auto line = channel_->read_line(waiting.deadline());
     if (line && is_mark(*line)) return true;
+    if (line) on_line(*line);
     if (!line && (line.error().kind != ErrorKind::kHung || !waiting.goes_on())) return false;
   }
 }
@@ -255,7 +269,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
       is_at_rest_ = was_marked_ && is_idle;
       const std::string stray = parser.has_answer() ? "" : parser.stray_line();
       if (is_at_rest_ && !stray.empty()) return Unexpected{not_understood(depth, stray)};
-      if (is_at_rest_ && wait.at_rest) return Unexpected{refused_in_silence(depth)};
+      if (is_at_rest_ && wait.at_rest) return Unexpected{refused_in_silence(depth, wait)};
       const bool is_over = ends_answer(line.error(), parser, is_marked, is_idle);
       return is_over ? finished(parser, depth) : Unexpected{line.error()};
     }
@@ -298,11 +312,15 @@ OracleError Conversation::not_understood(Depth depth, const std::string& line) c
                              "`Nodes searched: 400` are");
 }
 
-OracleError Conversation::refused_in_silence(Depth depth) const {
+OracleError Conversation::refused_in_silence(Depth depth, const Wait& wait) const {
   std::string command = count_command(protocol_, depth);
   if (command.ends_with('\n')) command.pop_back();
-  return channel_->error(ErrorKind::kRefused, "it answers what is sent behind `" + command +
-                                                  "`, and says nothing to it");
+  OracleError error =
+      channel_->error(ErrorKind::kRefused,
+                      "it answers what is sent behind `" + command + "`, and says nothing to it");
+  error.elapsed = wait.deadline.elapsed();  // and not of the last look
+  error.budget = wait.deadline.budget();
+  return error;
 }
 
 /// Whether what has been read is an answer, although no more came than this error.

@@ -81,6 +81,10 @@ class Conversation {
   bool answers_mark(const Wait& wait);
   bool comes_to_mark(const Wait& wait);
 
+  /// Whether what it has to say to the last query comes only with the answer to another mark: it
+  /// does not flush its output behind each answer.
+  bool holds_back(const Wait& wait);
+
   /// Whether any line of an answer comes when these commands are sent, each with its line end.
   bool answers_any(const std::string& commands, const Deadline& deadline);
 
@@ -117,7 +121,7 @@ class Conversation {
   bool ends_answer(const OracleError& error, const AnswerParser& parser, bool is_marked,
                    bool is_silent);
   bool is_whole(const AnswerParser& parser, Depth depth) const;
-  OracleError refused_in_silence(Depth depth) const;
+  OracleError refused_in_silence(Depth depth, const Wait& wait) const;
   OracleError not_understood(Depth depth, const std::string& line) const;
   Result<RawAnswer, OracleError> finished(const AnswerParser& parser, Depth depth) const;
   std::optional<OracleError> begin_query();
@@ -125,6 +129,7 @@ class Conversation {
   std::string greeting_commands() const;
   void learn(std::string_view line);
   std::string next_mark();
+  bool reads_to_mark(const Wait& wait, const std::function<void(std::string_view)>& on_line);
   bool is_mark(std::string_view line) const;
   std::string_view before_mark(std::string_view line) const;
   std::string_view without_prompt(std::string_view line) const;

@@ -125,8 +125,8 @@ std::optional<Protocol> find_xboard(ProgramProbe& probe, bool speaks_uci) {
   if (!probe.greets(protocol)) return std::nullopt;
   const bool may_be_buffered = probe.greeting().was_silent && !speaks_uci;
   if (may_be_buffered) {
-    probe.unbuffer();
-    if (!probe.greets(protocol) || probe.greeting().was_silent) return std::nullopt;
+    if (!probe.unbuffer() || !probe.greets(protocol) || probe.greeting().was_silent)
+      return std::nullopt;
   }
   // Without features it is no xboard engine: a console takes moves for commands.
   if (!probe.greeting().has_features) return std::nullopt;
@@ -304,9 +304,11 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
   // A program that repeats everything speaks no protocol.
   if (refusal && refusal->detail == Conversation::kOnlyEchoes) return Unexpected{*refusal};
   if (!protocol) protocol = find_xboard(probe, !refusal);
+  const bool speaks_xboard = !protocol && probe.greeting().has_features;
   if (!protocol) protocol = find_console(probe);
   // What has said nothing yet may take long to start, or to answer.
-  const bool may_be_slow = !probe.searches() && (!refusal || refusal->kind == ErrorKind::kHung);
+  const bool may_be_slow =
+      !speaks_xboard && !probe.searches() && (!refusal || refusal->kind == ErrorKind::kHung);
   if (!protocol && may_be_slow && !probe.is_stopped()) {
     protocol = as_uci(ProgramProbe::Patience::kFull);
   }
@@ -315,7 +317,7 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
   if (!refusal && complaint) return Unexpected{*complaint};
   const std::string& placeless_count = probe.count_of_start_alone();
   if (!placeless_count.empty()) return Unexpected{placeless(launch, placeless_count)};
-  const bool is_mute = refusal && refusal->kind != ErrorKind::kUnsupported;
+  const bool is_mute = refusal && refusal->kind != ErrorKind::kUnsupported && !speaks_xboard;
   return Unexpected{is_mute ? *refusal : speechless(launch, !refusal)};
 }
 

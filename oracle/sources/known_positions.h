@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +20,21 @@ inline props::PositionScript node_after(std::vector<std::string> moves = {}) {
 /// "Kiwipete" (Peter McKenzie): 48 moves, 2039 leaves at depth 2.
 inline constexpr const char* kKiwipete =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// The knight on e2 is pinned to its king: a list with e2c3 is pseudo-legal.
+inline constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";
+inline constexpr const char* kPinnedMove = "e2c3";
+inline constexpr std::size_t kPinnedMoves = 25;  // 19 of the rooks, four of the king, two castlings
+
+/// One move leaves Black without any; all others leave some.
+inline constexpr const char* kStalemating = "8/8/8/8/8/8/6Q1/k5K1 w - - 0 1";
+inline constexpr const char* kStalematingMove = "g2c2";
+inline constexpr std::uint64_t kStalematingLeaves = 48;  // at depth 2
+
+/// White has 26 moves; once it has castled on the king's side, Black has three.
+inline constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+inline constexpr std::uint64_t kMovesBeforeCastling = 26;
+inline constexpr std::uint64_t kMovesAfterCastling = 3;
 
 /// Castling in Chess960: king and rook change places; the rook stands on the other side; the king
 /// stands where it always does.

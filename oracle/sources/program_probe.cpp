@@ -7,6 +7,7 @@
 
 #include "engine/fen.h"
 #include "engine/position.h"
+#include "oracle/process/line_buffered.h"
 #include "oracle/sources/known_positions.h"
 #include "oracle/sources/written_moves.h"
 #include "oracle/text/command.h"
@@ -36,21 +37,7 @@ constexpr milliseconds kWholeFull{25000};
 /// The start position has 20 moves and 400 leaves at depth 2. However wrong a count is, a smaller
 /// number is something else: the query's own depth, echoed by a program that is no engine.
 constexpr std::uint64_t kStartMoves = 20;
-
-/// The knight on e2 is pinned to its king: a list with e2c3 is pseudo-legal.
-constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";
-constexpr const char* kPinnedMove = "e2c3";
-constexpr std::size_t kPinnedMoves = 25;  // 19 of the rooks, four of the king, two castlings
-
-/// One move leaves Black without any; all others leave some.
-constexpr const char* kStalemating = "8/8/8/8/8/8/6Q1/k5K1 w - - 0 1";
-constexpr const char* kStalematingMove = "g2c2";
-constexpr std::uint64_t kStalematingLeaves = 48;  // at depth 2
-
-/// White has 26 moves; once it has castled on the king's side, Black has three.
-constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-constexpr std::uint64_t kMovesBeforeCastling = 26;
-constexpr std::uint64_t kMovesAfterCastling = 3;
+constexpr std::uint64_t kStartLeaves = 400;
 
 Node node_of(const char* fen, Rules rules = Rules::kStandard) {
   return {*parse_fen(fen, FenSyntax::kLenient), rules, {}};
@@ -64,6 +51,18 @@ std::uint64_t counts_moves(const RawAnswer& answer) {
 /// The answer as it was written, as evidence.
 Statement statement_of(const Question& query, const RawAnswer& answer) {
   return statement_of(query, DivideReply{answer.lines, answer.leaves(), !answer.lines.empty()});
+}
+
+/// Of a number that cannot be meant for the leaves below the start position.
+OracleError no_count(const Launch& launch, const Protocol& protocol, std::uint64_t total) {
+  std::string command = count_command(protocol, Depth(2));
+  if (command.ends_with('\n')) command.pop_back();
+  OracleError error{};
+  error.kind = ErrorKind::kProtocol;
+  error.detail = "it answers `" + command + "` at the start position with " +
+                 std::to_string(total) + ", where 400 is right";
+  error.command = printable_command(launch.argv);
+  return error;
 }
 
 /// Whether a move of the answer is that castling, in whatever notation.
@@ -98,9 +97,10 @@ Conversation::Wait ProgramProbe::wait_for_answer() const {
   return wait(is_prompt ? kAnswerOfOneThatSpeaks + 2 * greeting_time_ : kAnswer);
 }
 
-void ProgramProbe::unbuffer() {
-  launch_.argv.insert(launch_.argv.begin(), {"stdbuf", "-oL"});
-  conversation_.reset();
+bool ProgramProbe::unbuffer() {
+  const bool is_changed = make_line_buffered(launch_);
+  if (is_changed) conversation_.reset();
+  return is_changed;
 }
 
 void ProgramProbe::fail(const OracleError& error) {
@@ -210,6 +210,10 @@ std::optional<RawAnswer> ProgramProbe::ask_once(const Protocol& protocol, const 
     const bool has_left = has_answered_ && answer.error().kind == OracleError::Kind::kCrashed &&
                           answer.error().exit == ExitStatus{ExitStatus::How::kExited, 0};
     fail(answer.error());
+    // What comes with the answer to the next query would be taken for that.
+    const bool is_held_back =
+        may_go_on_ && conversation_->is_at_rest() && conversation_->holds_back(wait_for_answer());
+    if (is_held_back && unbuffer()) return ask_once(protocol, node, depth);
     if (!has_left) return std::nullopt;
     ends_after_answer_ = true;
     return ask_once(protocol, node, depth);  // of a process that has not answered yet
@@ -259,12 +263,12 @@ ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
   const std::uint64_t total = answer->total.value_or(answer->sum());
   // Whoever lists the moves of the start position divides, however wrong the counts are.
   const bool lists_moves = answer->lines.size() >= kStartMoves / 2;
-  if (total < kStartMoves && !lists_moves) {
-    OracleError error{};
-    error.kind = OracleError::Kind::kProtocol;
-    error.detail = "a number too small for the leaves at depth 2: " + std::to_string(total);
-    error.command = printable_command(launch_.argv);
-    fail(error);
+  // A search that says nothing but how many nodes it has visited has not visited just those.
+  const bool may_be_search = answer->lines.empty() && answer->is_total_of_info;
+  const bool is_count = may_be_search ? total == kStartLeaves : total >= kStartMoves;
+  if (!is_count && !lists_moves) {
+    fail(no_count(launch_, protocol, total));
+    if (!may_be_search && !complaint_) complaint_ = error_;
     return Answered::kNothing;
   }
   const std::vector<std::uint64_t>& totals = answer->totals;

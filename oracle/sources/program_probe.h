@@ -46,8 +46,9 @@ class ProgramProbe {
   bool is_late() const { return whole_.expired(); }
   bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
 
-  /// From now on the program's output is made to come line by line.
-  void unbuffer();
+  /// From now on the program's output is made to come line by line, by `stdbuf`. False if it was
+  /// before, or if there is no such program.
+  bool unbuffer();
 
   /// Whether it can be started and greeted.
   bool greets(const Protocol& protocol, Patience patience = Patience::kHurried);

@@ -11,8 +11,10 @@
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "engine/uci_move.h"
+#include "oracle/process/line_buffered.h"
 #include "oracle/sources/answer_time.h"
 #include "oracle/sources/conversation.h"
+#include "oracle/sources/source_name.h"
 #include "oracle/sources/written_moves.h"
 #include "oracle/text/command.h"
 #include "oracle/text/move_text.h"
@@ -48,17 +50,6 @@ Node child_of(const Node& node, const std::string& move) {
   Node child = node;
   child.moves.push_back(move);
   return child;
-}
-
-/// "Stockfish 15.1" -> name and version: the version is the first word that starts with a digit.
-void set_name(SourceIdentity& identity, const std::string& text) {
-  identity.name = text;
-  for (std::size_t at = text.find(' '); at != std::string::npos; at = text.find(' ', at + 1)) {
-    if (at + 1 >= text.size() || text[at + 1] < '0' || text[at + 1] > '9') continue;
-    identity.name = text.substr(0, at);
-    identity.version = text.substr(at + 1);
-    return;
-  }
 }
 
 class ProgramSource final : public Source {
@@ -156,9 +147,20 @@ class ProgramSource final : public Source {
     const bool has_totals = protocol().totals != Protocol::Totals::kNone;
     (has_totals ? wait.at_rest : wait.after_mark) = has_totals ? kRefusal : kSilence;
     auto raw = conversation_->count(node, depth, wait);
+    if (!raw && is_made_to_flush()) return timed_count(node, depth);
     if (raw) answer_time_.learn(raw->total.value_or(raw->sum()), deadline.elapsed());
     if (protocol().ends_after_answer) conversation_.reset();
     return raw;
+  }
+
+  /// Whether it says nothing because its answer lies in its buffer, and will say it from now on:
+  /// who counts in a thread of its own may not flush what it writes behind the mark.
+  bool is_made_to_flush() {
+    const Conversation::Wait wait{.deadline = answer_time_.deadline(), .after_mark = kSilence};
+    if (!conversation_->is_at_rest() || !conversation_->holds_back(wait)) return false;
+    const bool is_changed = make_line_buffered(found_.launch);
+    if (is_changed) conversation_.reset();
+    return is_changed;
   }
 
   /// The answer of a program that counts.

@@ -115,7 +115,10 @@ bool Conversation::obey_perft(std::string_view line) {
     output_.say("info string no\n");
     return true;
   }
+  const int each = manner_.holds_back_each;
+  output_.keep_back(each > 0 && (answers_ + 1) % static_cast<std::uint64_t>(each) == 0);
   answer(depth, divide || manner_.divide.empty());
+  output_.keep_back(false);
   return true;
 }
 
@@ -132,6 +135,7 @@ bool Conversation::obey_uci(std::string_view command, std::string_view rest) {
     output_.say(manner_.uciok);
   } else if (command == "isready" && !manner_.readyok.empty()) {
     output_.say(manner_.readyok);
+    output_.let_go();
   } else if (command == "ucinewgame") {
     is_game_new_ = true;
     game_.restart();

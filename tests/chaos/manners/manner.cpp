@@ -109,6 +109,7 @@ constexpr std::array kManners{
   Manner{.name = "move-and-nodes", .description = "move: e2e4   nodes: 20", .perft = "perft", .line = "     move: {move}   nodes: {count}\n", .total = "\n    Depth: {depth}\n    Nodes: {total}\n     Time: 12\n\n"},
   Manner{.name = "currmove", .description = "info currmove e2e4 currmovenumber 1 nodes 20", .line = "info currmove {move} currmovenumber {index} nodes {count}\n", .total = "info depth {depth} nodes {total} nps 299975 time 2\n"},
   Manner{.name = "perftdiv", .description = "`go perftdiv N`, - e2e4 : 20", .perft = "go perftdiv", .line = "- {move} : {count}\n", .total = "\nTotal: {total}\n"},
+  Manner{.name = "info-nodes", .description = "info nodes 400 nps 400000 time 0, and no moves", .total = "info nodes {total} nps 400000 time 0\n", .listing = Listing::kNever},
   Manner{.name = "depth-nodes-time", .description = "depth 2 nodes 400 time 2", .line = "{move} {count}\n", .total = "depth {depth} nodes {total} time 2\n"},
   Manner{.name = "nodes-total", .description = "nodes 400", .total = "nodes {total}\n"},
   Manner{.name = "old-stockfish", .description = "time and `Nodes searched  : 400` below a rule", .total = "\n===========================\nTotal time (ms) : 1\nNodes searched  : {total}\nNodes/second    : 400000\n"},
@@ -175,6 +176,7 @@ constexpr std::array kManners{
   Manner{.name = "search-multipv", .description = "no perft; MultiPV shows all moves", .perft = kNoPerft, .search = Search::kMultiPv},
   Manner{.name = "search-until-stop", .description = "no list: `go perft` searches until `stop`; `perft N` gives totals", .perft = "perft", .search = Search::kUntilStop, .listing = Listing::kNever},
   Manner{.name = "search-score-first", .description = "`go perft` is a search with unusual info lines; `perft N` works", .perft = "perft", .search_info = "info score cp 25 depth 2 nodes 89 time 0 pv "},
+  Manner{.name = "search-nodes-only", .description = "no perft: `go perft` is a search that says its nodes and no score", .perft = kNoPerft, .search_info = "info depth 2 nodes 89 time 0 move "},
   Manner{.name = "search-only", .description = "no perft at all: `go perft` is a search", .perft = kNoPerft},
 
   // xboard and consoles.
@@ -220,6 +222,8 @@ constexpr std::array kManners{
   Manner{.name = "starved-long", .description = "stopped for 4 s out of 4.06", .starved_for = 4000},
   Manner{.name = "byte-by-byte", .description = "a write for each byte", .flush = Flush::kEachByte},
   Manner{.name = "block-buffered", .description = "never flushes standard output", .flush = Flush::kWhenFull},
+  Manner{.name = "thread-without-flush", .description = "counts in a thread that writes behind readyok and does not flush", .holds_back_each = 1},
+  Manner{.name = "thread-seldom-late", .description = "the same, but for answers that come before readyok: 39 of 40", .holds_back_each = 40},
   Manner{.name = "writes-at-quit", .description = "writes everything at `quit`", .flush = Flush::kAtQuit},
 
   // Scripts.

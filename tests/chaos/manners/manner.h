@@ -146,8 +146,9 @@ struct Manner {
   // Time, in milliseconds.
   int before_greeting = 0;
   int before_answer = 0;
-  int work_before_answer = 0;    ///< of processor time
-  int starved_for = 0;           ///< stopped for so long at a time, by a child of its own
+  int work_before_answer = 0;  ///< of processor time
+  int starved_for = 0;         ///< stopped for so long at a time, by a child of its own
+  int holds_back_each = 0;  ///< each answer of so many is written behind the mark and not flushed
   bool repeats_answers = false;  ///< writes every 100th answer again, 0.4 ms later
   Flush flush = Flush::kEachCommand;
 };

@@ -1,6 +1,8 @@
 #include "tests/chaos/manners/output.h"
 
 #include <cstdio>
+#include <string>
+#include <utility>
 
 #include "tests/chaos/output.h"
 
@@ -32,12 +34,20 @@ void Output::write(std::string_view text) {
       kept_.append(text);
       break;
     default:
+      if (keeps_back_) {
+        kept_.append(text);
+        break;
+      }
       std::fwrite(text.data(), 1, text.size(), stdout);
   }
 }
 
 void Output::end_of_command() {
   if (manner_.flush == Flush::kEachCommand) std::fflush(stdout);
+  if (!lets_go_) return;
+  lets_go_ = false;
+  const std::string answer = std::exchange(kept_, {});
+  std::fwrite(answer.data(), 1, answer.size(), stdout);
 }
 
 }  // namespace refute::manners

@@ -362,6 +362,14 @@ TEST(AnswerParser, ReadsATableOfDepths) {
       "= 400");
   EXPECT_EQ(read("Moves: 20, Nodes: 400\n"), "= 400");
   EXPECT_EQ(read(" D2 400\n"), "= 400");
+  // Purple Haze.
+  EXPECT_EQ(read("\ng1f3 20\n\nMoves: 1\nPositions: 20\n> "), "g1f3 20, = 20");
+}
+
+// Stash; the second line is what searches say of themselves while they think.
+TEST(AnswerParser, ReadsNodesBehindInfoAlone) {
+  EXPECT_EQ(read("info nodes 400 nps 400000 time 0\n"), "= 400");
+  EXPECT_EQ(kind_of("info nodes 123456 nps 400000 hashfull 12"), AnswerLine::Kind::kNoise);
 }
 
 TEST(MovesOfLine, ReadsListsAndTheirScores) {

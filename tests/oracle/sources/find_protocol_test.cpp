@@ -119,6 +119,27 @@ TEST(FindProtocol, AnEngineThatThinksHasNoPerftAndDoesNotHang) {
   EXPECT_EQ(found.error().kind, OracleError::Kind::kUnsupported) << describe(found.error());
 }
 
+// `go perft` is a search that says nothing but its nodes, and no count has so few.
+TEST(FindProtocol, ACountThatIsFarTooSmallIsSaid) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; "
+      "go) echo info depth 1 nodes 21; echo bestmove e2e4;; perft) echo nodes 0;; esac; done";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_FALSE(found);
+  EXPECT_THAT(describe(found.error()),
+              testing::HasSubstr("it answers `perft 2` at the start position with 0, where 400"));
+}
+
+// As Purple Haze, which complains of `uci` where nobody listens, and passes over illegal moves.
+TEST(FindProtocol, AnXboardEngineWithoutAListDoesNotHang) {
+  const std::string engine =
+      "while read -r c a; do case $c in protover) echo feature ping=1 setboard=1 done=1;; "
+      "ping) echo pong $a;; esac; done";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().kind, OracleError::Kind::kUnsupported) << describe(found.error());
+}
+
 /// What the built-in engine behind a filter answers at the start, as a program that nobody knows.
 std::string outcome_behind(const std::string& filter) {
   const Launch launch{.argv = {"/bin/sh", "-c", std::string(REFUTE_PROGRAM) + " uci | " + filter}};
