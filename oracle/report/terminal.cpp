@@ -254,12 +254,20 @@ void write_board_with(Writer& writer, std::string_view board, std::vector<std::s
   }
 }
 
+/// The sentence of the model, with what it is restricted to: `en passant is left out (of a pinned
+/// pawn)`.
+std::string restricted_sentence(const Cause& cause) {
+  const std::size_t at = cause.model.find(" (");
+  return at == std::string::npos ? cause.sentence : cause.sentence + cause.model.substr(at);
+}
+
 /// Twelve lines, if a program did not fail or contradict itself besides.
 void write_essence(Writer& writer, const Finding& finding, const TerminalStyle& style) {
   const Divergence& shown = smallest_of(finding);
   if (const auto& cause = finding.cause) {
     const std::string certainty = fmt::format("{}: {}", cause->certainty, cause->support);
-    writer.prose(kCauseLabel, cause->is_unknown() ? certainty : cause->sentence + "; " + certainty);
+    writer.prose(kCauseLabel,
+                 cause->is_unknown() ? certainty : restricted_sentence(*cause) + "; " + certainty);
   }
   if (is_fen_above(shown, style)) writer.line("  {}", fen_line(shown));
   write_board_with(writer, draw_board(last_setup(shown.node), mark_of(shown.difference), style),

@@ -200,13 +200,14 @@ TEST(TerminalReport, TheEssentialOfADivergenceIsTwelveLinesAtMost) {
 
 TEST(TerminalReport, TheEssentialIsSaidBesideTheBoard) {
   Finding finding = missing_castling();
-  finding.cause = Cause{"exact", "castling-missing", "castling is not listed", "predicts 9 of 9"};
+  finding.cause =
+      Cause{"exact", "castling-missing (of White)", "castling is not listed", "predicts 9 of 9"};
   finding.minimised = finding.divergence;
   finding.minimised->node =
       script_of("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves h1h2 e8e7 h2h1 e7e8");
   const auto lines = lines_of(print_finding(finding, {.detail = Detail::kEssential}));
   ASSERT_EQ(lines.size(), 12U);
-  EXPECT_EQ(lines[1], "  cause      castling is not listed; exact: predicts 9 of 9");
+  EXPECT_EQ(lines[1], "  cause      castling is not listed (of White); exact: predicts 9 of 9");
   EXPECT_EQ(lines[2], "  8  .  .  .  .  k  .  .  .    FEN        4k3/8/8/8/8/8/8/4K2R w - - 4 3");
   EXPECT_EQ(lines[3], "  7  .  .  .  .  .  .  .  .    after      h1h2 e8e7 h2h1 e7e8");
   EXPECT_EQ(lines[4], "  6  .  .  .  .  .  .  .  .    missing    e1g1");
