@@ -267,7 +267,9 @@ ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
   const bool may_be_search = answer->lines.empty() && answer->is_total_of_info;
   const bool is_count = may_be_search ? total == kStartLeaves : total >= kStartMoves;
   if (!is_count && !lists_moves) {
-    fail(no_count(launch_, protocol, total));
+    OracleError error = no_count(launch_, protocol, total);
+    if (may_be_search) error.kind = ErrorKind::kUnsupported;
+    fail(error);
     if (!may_be_search && !complaint_) complaint_ = error_;
     return Answered::kNothing;
   }

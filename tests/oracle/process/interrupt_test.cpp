@@ -105,17 +105,26 @@ TEST(SuiteInterrupt, EndsTheWaitForAnAnswer) {
   EXPECT_EQ(run.out.find("no answer"), std::string::npos);
 }
 
-// Of counts that are wrong, five are traced and minimised, which takes a minute for each.
+/// Leaves out castling where there are fifteen moves, and takes its time from then on.
+std::string engine_that_slows_down() {
+  return quote_command(std::vector<std::string>{
+      "/bin/sh", "-c",
+      std::string(REFUTE_PROGRAM) + " uci | while read -r line; do case $line in 'e1g1: '*) ;; " +
+          "*' 15') slow=1; echo 'Nodes searched: 14';; " +
+          "Nodes*) [ -z \"$slow\" ] || sleep 0.5; echo \"$line\";; *) echo \"$line\";; esac; "
+          "done"});
+}
+
+// What is wrong is traced and minimised, which takes long with a slow engine.
 TEST(SuiteInterrupt, EndsTheTracingOfWrongCounts) {
   const ScratchFolder folder;
-  const std::string suite =
-      folder.write("one.epd", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 ;D1 26 ;D2 112\n");
+  const std::string suite = folder.write("one.epd", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15\n");
 
-  const RunOptions options = interrupted("failed", std::chrono::milliseconds(1000));
+  const RunOptions options = interrupted("", std::chrono::seconds(4));
   const ProgramRun run =
-      run_refute({"suite", suite, "--subject", slow_engine_without_castling()}, options);
+      run_refute({"suite", suite, "--subject", engine_that_slows_down()}, options);
   EXPECT_LT(run.after_interrupt, kSoon);
-  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_LE(run.exit_code, 3) << "a signal ended it";
   EXPECT_THAT(run.out, HasSubstr(" counts are right"));
 }
 
