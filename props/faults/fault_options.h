@@ -207,12 +207,8 @@ enum class PromotionMadeFault : std::uint8_t {
   kRook
 };
 enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
-/// What undo does about a cached square that make did not move along.
-enum class KingCache : std::uint8_t {
-  kRestored,
-  kMovedBack,
-  kMovesFromIt  // the king's moves begin there, too
-};
+/// What undo does about a cached square that make did not move along; the last: what else uses it.
+enum class KingCache : std::uint8_t { kRestored, kMovedBack, kMovesFromIt };
 enum class ColorCache : std::uint8_t {
   kFromStaysOccupied,
   kRookLiftedLast,

@@ -70,12 +70,13 @@ class LinePlayer {
         if (written(ply, state_.side, rules_, kNoFault) == text) return ply;
       }
     }
-    // Who takes any move of the line at its word plays it.
-    const bool is_taken_at_its_word = line_.unlisted == Unlisted::kIsPlayed &&
-                                      index < line_.asked.played.size() &&
-                                      line_.fault.kind == Kind::kFen;
-    if (is_taken_at_its_word) return line_.asked.played[index].second;
-    return std::nullopt;
+    if (looks_up() || index >= line_.asked.played.size()) return std::nullopt;
+    // Who takes any move of the line at its word plays it, onto a piece of its own as well.
+    const Ply& ply = line_.asked.played[index].second;
+    const bool is_taken_at_its_word =
+        line_.fault.kind == Kind::kFen ||
+        (is_make_fault(line_.fault) && state_.holds(ply.from, {state_.side, ply.mover}));
+    return is_taken_at_its_word ? std::optional(ply) : std::nullopt;
   }
 
   /// Whether the move of the line is in the list of those that are legal, which may have been made

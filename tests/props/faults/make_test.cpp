@@ -212,6 +212,14 @@ TEST(FaultyMake, WhoStaysInBothSetsCannotBeRetakenAndIsThereLater) {
   EXPECT_TRUE(lists(stays, asked(captured + " e8e7 c3c4"), "c3e4"));
 }
 
+// A second rook stands on h1, and the king takes its place.
+TEST(FaultyMake, WhoPlaysAnyMovePutsAPieceOntoOneOfItsOwn) {
+  const Fault twice = fault_of(Kind::kCastlingMade, CastlingMadeFault::kRookCopied);
+  const Asked onto = asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1 e8e7 g1h1 e7e8");
+  EXPECT_EQ(answer(twice, onto), answer(Fault{}, onto));
+  EXPECT_NE(answer(twice, onto, Unlisted::kEndsLine), answer(Fault{}, onto));
+}
+
 TEST(FaultyMake, ACastledRookMayBeMissingInTheSetOfRooks) {
   const Asked castled = asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1 e8e7");
   const Fault missing = fault_of(Kind::kPieceSetStale, PieceSet::kRookMissing);
