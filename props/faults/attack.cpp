@@ -146,6 +146,11 @@ void Attackers::add_odd_steppers(Bitboard& found, Square square, const Sight& si
   if (fault_.kind == Kind::kKnightWayMissing)
     return look(kKnight, [&](Square from) { return knight_step_instead(from, fault_); });
   if (fault_.kind != Kind::kWraps) return;
+  for (Direction side : {kEast, kWest}) {
+    const Direction ahead{side.files, forward(sight.by).ranks};
+    if (fault_.moves.movers.contains(kPawn) && wraps(fault_, side))
+      look(kPawn, [&](Square from) { return over_edge(from, ahead, fault_.numbering); });
+  }
   for (Direction direction : kKnightSteps) {
     if (fault_.moves.movers.contains(kKnight) && wraps(fault_, direction))
       look(kKnight, [&](Square from) { return over_edge(from, direction, fault_.numbering); });

@@ -8,6 +8,7 @@
 #include "engine/piece.h"
 #include "props/faults/enum_set.h"
 #include "props/faults/fault_options.h"
+#include "props/faults/make_options.h"
 
 /// Executable ways of being wrong: one small move generator whose primitives can each be made
 /// faulty by a value. It is no reference; what is true is the mailbox's matter.

@@ -4,7 +4,8 @@
 
 #include "engine/square.h"
 
-/// In which way a primitive is wrong: one enumeration for each `Kind` that has more than one way.
+/// In which way a primitive of generation is wrong: one enumeration for each `Kind` that has more
+/// than one way.
 namespace refute::models {
 
 enum class PawnAttackFault : std::uint8_t {
@@ -64,6 +65,7 @@ enum class KnightStepInstead : std::uint8_t {
 };
 enum class DoublePushFault : std::uint8_t {
   kJumps,
+  kJumpsPinner,  // a pinned pawn may go on behind the pinner, too
   kOntoEnemy,
   kOntoOwn,
   kFromAnyRank,
@@ -132,196 +134,6 @@ enum class CapturerFault : std::uint8_t {
   kWrapsWest,
   kAnyPiece,
   kFileOnly,
-};
-enum class RightEvent : std::uint8_t {
-  kKingMove,
-  kCastling,
-  kRookMove,
-  kRookTaken,
-  kArrival,
-  kAnyKingMove,
-  kCastlingOfOther,
-  kAnythingInCorner
-};
-enum class RightLoss : std::uint8_t {
-  kBothWithOne,
-  kSameWingOfEnemy,
-  kOtherWing,
-  kAnyRookOnFile,
-  kAnyRookMove,
-  kAllByKing,
-  kCaptureClearsBoth,
-  kEnemyByKing,
-  kByAnyMove,
-  kAnyMoveToFile,
-  kCornerTaken,
-  kAnyRookTaken,
-  kAnyRookTakenOnFile,
-  kAnyRookOnWing,
-  kKingsCornerAsQueens,
-  kQueensCornerAsKings,
-  kCornersExchanged,
-};
-enum class EnPassantSetFault : std::uint8_t {
-  kNever,
-  kOnTarget,
-  kOnOrigin,
-  kSouthOfTarget,
-  kNorthOfTarget,
-  kFileEast,
-  kFileWest,
-  kByAnyTwoRanks,
-  kOnFileLeftByTwoRanks,
-  kBeforeOriginByTwoRanks,
-  kHalfWayByTwoRanks,
-  kBySinglePush,
-};
-/// Whether double pushes leave a square always, or only where an enemy pawn stands beside.
-enum class EnPassantKeptFault : std::uint8_t { kAlwaysSet, kSetBesidePawns };
-enum class VictimFault : std::uint8_t {
-  kStays,
-  kSouthOfTarget,
-  kNorthOfTarget,
-  kBeyondTarget,
-  kOnOtherSide,
-  kByAnyPiece
-};
-enum class CastlingMadeFault : std::uint8_t {
-  kRookStays,
-  kRookVanishes,
-  kRookCopied,
-  kRookToOtherWing,
-  kKingToOtherWing,
-  kKingThenRookLifted,
-  kRookThenKingLifted,
-  kRookBesideKing,
-  kKingTwoSquares,
-  kExchanged,
-};
-enum class PromotionMadeFault : std::uint8_t {
-  kQueen,
-  kPawn,
-  kEnemy,
-  kKnightAsBishop,
-  kVanishes,
-  kRook
-};
-enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
-/// What undo does about a cached square that make did not move along; the last: what else uses it.
-enum class KingCache : std::uint8_t { kRestored, kMovedBack, kMovesFromIt };
-enum class ColorCache : std::uint8_t {
-  kFromStaysOccupied,
-  kRookLiftedLast,
-  kToNotOccupied,
-  kVictimStays,
-  kRookNotMoved,
-  kEnPassantVictim,
-  kAllWithEnPassantVictim,  // only in the set of all pieces
-  kAllWithFrom,
-  kAllWithRook
-};
-/// The set of the pieces of one kind and colour, where the board is right.
-enum class PieceSet : std::uint8_t {
-  kVictimStays,        // and in that of its colour
-  kVictimOfKindStays,  // in that of its colour it is not
-  kFromStays,
-  kToMissing,
-  kNotMoved,  // the last two together
-  kRookStays,
-  kRookMissing,
-  kRookNotMoved
-};
-enum class UndoFault : std::uint8_t {
-  kVictimLost,
-  kVictimIsPawn,
-  kVictimChangesSide,
-  kEnPassantLost,
-  kEnPassantVictimLost,
-  kEnPassantVictimOnTarget,
-  kEnPassantVictimBeyond,
-  kRightsLost,
-  kWhiteKingsRightLost,
-  kWhiteQueensRightLost,
-  kBlackKingsRightLost,
-  kBlackQueensRightLost,
-  kRookStays,
-  kRookVanishes,
-  kRookToOtherWing,
-  kRookToEnemysCorner,
-  kPromotedStays,
-  kPieceCopied,
-  kSideKept,
-  kKingStale,
-  kKingErased,
-  kVictimIsMover,
-  kRookCopied,
-  kVictimNotInColor,  // sets beside the board, which is right
-  kVictimNotInKind,
-  kFromNotInColor,
-  kToStaysInColor,
-  kToStaysInAll,
-  kRookNotInColor,
-};
-enum class FenFault : std::uint8_t {
-  kRightLost,
-  kRightToOtherWing,
-  kRightToOtherColor,
-  kRightToNearestRook,
-  kRightToOutermostRook,
-  kRightUnlessOtherRook,
-  kRightUnlessFirst,
-  kRightUnlessLast,
-  kEnPassantLost,
-  kEnPassantLostWithoutRights,
-  kEnPassantRankInverted,
-  kEnPassantFileMirrored,
-  kSideIgnored,
-  kSideInverted,
-  kRanksMirrored,
-  kFilesMirrored,
-  kRightsInvented,
-  kColorsExchanged,
-  kKnightsAndBishops,
-  kLastFileLost,
-  kLastRankLost,
-};
-enum class CountFault : std::uint8_t {
-  kLeavesTwice,
-  kLeavesNotCounted,
-  kNotWalked,
-  kPromotionsOnce,
-  kPromotionsMerged,
-  kPseudoLegalLeaves,
-  kInteriorNodes,
-  kOneShort,
-  kOneTooFar,
-  k16Bits,
-  k8Bits,
-  k32Bits,
-  kMateIsOne,
-  kFiftyMovesCut,
-  kFewPiecesCut,
-  kSeventyFiveMovesCut,
-  kBareKingsCut,
-  kRepetitionCut,
-  kThirdRepetitionCut,
-  kRootTwice,
-  kRootWithoutLeaves,
-  kBulkTooEarly,
-};
-enum class HashFault : std::uint8_t {
-  kWithoutEnPassant,
-  kWithoutSide,
-  kWithoutRights,
-  kWithoutDepth
-};
-enum class NotationFault : std::uint8_t {
-  kUpperCase,
-  kNoLetter,
-  kQueenWithoutLetter,
-  kKingTakesRook,
-  kKingMoves,
-  kVictimsSquare
 };
 
 /// A table of the squares between two squares that is wrong: the ways in which it is empty, or

@@ -11,6 +11,10 @@ using enum PieceType;
 
 bool goes_east(Direction direction) { return direction.files > 0; }
 
+bool jumps(DoublePushFault how) {
+  return how == DoublePushFault::kJumps || how == DoublePushFault::kJumpsPinner;
+}
+
 }  // namespace
 
 Generator::Generator(const State& state, Rules rules, const Fault& fault)
@@ -43,7 +47,7 @@ std::vector<Ply> Generator::legal() {
 
 bool may_take_nothing(const Fault& fault) {
   return fault.consumer != Consumer::kLooks || fault.kind == Kind::kEnPassantCapturer ||
-         fault.is(Kind::kDoublePush, DoublePushFault::kJumps);
+         (fault.kind == Kind::kDoublePush && jumps(fault.as<DoublePushFault>()));
 }
 
 bool Generator::can_take_nothing() {
@@ -253,7 +257,7 @@ void Generator::add_double_push(Square from, std::optional<Square> next) {
       is_how(DoublePushFault::kFromAnyRank) ||
       (is_how(DoublePushFault::kFromThirdRank) && from.rank() == relative_rank(side_, Rank::k3));
   const bool goes_past = is_pushed_onto(*next) && fault_.as<PushFault>() >= PushFault::kPastOwn;
-  const bool is_open = is_empty(*next) || is_how(DoublePushFault::kJumps) || goes_past;
+  const bool is_open = is_empty(*next) || (is_odd && jumps(how)) || goes_past;
   const bool lands = is_empty(*second) ||
                      (is_how(DoublePushFault::kOntoEnemy) && is_enemy(*second)) ||
                      (is_how(DoublePushFault::kOntoOwn) && is_own(*second) && *second != king_);
@@ -324,6 +328,8 @@ void Generator::add_en_passant() {
         is_lost_at_edge(fault_.as<PawnMasks>(), goes_east(side), to.file(), near->file());
     if (!is_lost) try_from(near, to);
     if (has_masks && crosses_edge(fault_.as<PawnMasks>())) try_from(beyond, to);
+    const bool wraps_as_all = is_for_side(Kind::kWraps) && fault_.moves.movers.contains(kPawn);
+    if (wraps_as_all && wraps(fault_, side)) try_from(beyond, to);
     const bool crosses =
         is_odd && how == (goes_east(side) ? CapturerFault::kWrapsWest : CapturerFault::kWrapsEast);
     if (crosses) try_from(beyond, to);

@@ -138,8 +138,12 @@ bool Generator::respects_check(const Ply&, Bitboard reached) const {
 }
 
 bool Generator::respects_pin(const Ply& ply) const {
-  // A double push goes on from a push that was tested, even past the piece that it takes.
-  const bool goes_on = ply.trait == Trait::kDoublePush && is_for_side(Kind::kPushOnto);
+  // A double push goes on from a push that was tested, even past the piece that it takes, or where
+  // a pin allows the whole line.
+  const bool may_go_on = is_for_side(Kind::kPushOnto) ||
+                         (is_for_side(Kind::kDoublePush) &&
+                          fault_.as<DoublePushFault>() == DoublePushFault::kJumpsPinner);
+  const bool goes_on = ply.trait == Trait::kDoublePush && may_go_on;
   const Square to = goes_on ? *step(ply.from, forward(side_)) : ply.to;
   for (const SeenPin& pin : pins_) {
     if (pin.piece != ply.from) continue;

@@ -104,6 +104,7 @@ std::vector<FaultRow> pawn_rows() {
        "one of the three conditions is missing",
        {base(Kind::kDoublePush)},
        {one_of({option(DoublePushFault::kJumps, "over a piece"),
+                option(DoublePushFault::kJumpsPinner, "over a piece, be it the pinner"),
                 option(DoublePushFault::kOntoEnemy, "onto an enemy piece"),
                 option(DoublePushFault::kOntoOwn, "onto an own piece"),
                 option(DoublePushFault::kFromAnyRank, "from any rank"),
