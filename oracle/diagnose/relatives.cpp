@@ -1,6 +1,7 @@
 #include "oracle/diagnose/relatives.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "props/sampling/random.h"
@@ -11,6 +12,8 @@ namespace {
 /// So many places are looked at, most of them beside the finding, and so many relatives asked.
 constexpr std::size_t kPlacesBeside = 120;
 constexpr std::size_t kPlaces = 220;
+constexpr std::size_t kMostPlaces = 420;
+constexpr std::size_t kDrawnForOne = 50;
 constexpr std::size_t kMostRelatives = 60;
 
 /// Larger trees take too long to be asked of that many models.
@@ -46,30 +49,37 @@ Models relatives_of(const models::FaultModel& model) {
 }  // namespace
 
 Relatives::Relatives(const models::FaultModel& model, QueryPool& pool)
-    : relatives_(relatives_of(model)) {
-  find_places(model, pool);
+    : model_(model), pool_(pool), relatives_(relatives_of(model)) {
+  for (Question& question : pool.all_beside(kPlacesBeside)) add_place(std::move(question));
+  while (places_.size() < kPlaces) add_drawn_place();
 }
 
-void Relatives::find_places(const models::FaultModel& model, QueryPool& pool) {
-  std::vector<Question> questions = pool.all_beside(kPlacesBeside);
-  while (questions.size() < kPlaces) {
-    questions.push_back(questions.size() % 2 == 0 ? pool.next() : pool.of_the_family());
-    questions.back().depth = std::min(questions.back().depth, kDeepestRelative);
-  }
-  for (Question& question : questions) {
-    models::Asked asked = models::prepared({question.node, question.depth});
-    models::Answer answer = models::answer(model, asked);
-    places_.push_back({std::move(question), std::move(asked), std::move(answer)});
-  }
+void Relatives::add_drawn_place() {
+  Question question = places_.size() % 2 == 0 ? pool_.next() : pool_.of_the_family();
+  question.depth = std::min(question.depth, kDeepestRelative);
+  add_place(std::move(question));
+}
+
+void Relatives::add_place(Question question) {
+  models::Asked asked = models::prepared({question.node, question.depth});
+  models::Answer answer = models::answer(model_, asked);
+  places_.push_back({std::move(question), std::move(asked), std::move(answer)});
 }
 
 std::optional<Question> Relatives::next() {
   while (!relatives_.empty()) {
     const models::FaultModel* const relative = relatives_.back();
     relatives_.pop_back();
-    const auto told = std::find_if(places_.begin(), places_.end(), [&](const Place& place) {
+    const auto tells = [&](const Place& place) {
       return !place.is_taken && models::answer(*relative, place.asked) != place.answer;
-    });
+    };
+    auto told = std::find_if(places_.begin(), places_.end(), tells);
+    // The nearest come first, and are worth more looking.
+    const std::size_t most = std::min(places_.size() + kDrawnForOne, kMostPlaces);
+    while (told == places_.end() && places_.size() < most) {
+      add_drawn_place();
+      if (tells(places_.back())) told = std::prev(places_.end());
+    }
     if (told == places_.end()) continue;
     told->is_taken = true;
     return told->question;

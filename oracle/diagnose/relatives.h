@@ -28,8 +28,11 @@ class Relatives {
     models::Answer answer;  // of the model
     bool is_taken = false;
   };
-  void find_places(const models::FaultModel& model, QueryPool& pool);
+  void add_drawn_place();
+  void add_place(Question question);
 
+  const models::FaultModel& model_;
+  QueryPool& pool_;
   std::vector<Place> places_;
   Models relatives_;
 };
