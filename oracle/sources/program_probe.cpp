@@ -60,7 +60,7 @@ OracleError no_count(const Launch& launch, const Protocol& protocol, std::uint64
   OracleError error{};
   error.kind = ErrorKind::kProtocol;
   error.detail = "it answers `" + command + "` at the start position with " +
-                 std::to_string(total) + ", where 400 is right";
+                 std::to_string(total) + ", where " + std::to_string(kStartLeaves) + " is right";
   error.command = printable_command(launch.argv);
   return error;
 }

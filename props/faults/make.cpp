@@ -19,7 +19,7 @@ Square south_or_north(Square square, int ranks) {
 }
 
 /// The square of the pawn that an en passant capture takes, as the fault has it.
-Square victim_square(Color side, const Ply& ply, const Fault& fault) {
+Square square_taken_in_passing(Color side, const Ply& ply, const Fault& fault) {
   const Square true_one = behind(side, ply.to);
   if (fault.kind != Kind::kEnPassantVictim || !fault.moves.sides.contains(side)) return true_one;
   switch (fault.as<VictimFault>()) {
@@ -104,7 +104,7 @@ class Maker {
     const bool is_forgotten = fault_.is(Kind::kUndo, UndoFault::kEnPassantLost);
     if (is_forgotten && state_.ep_square != ply_.to) return;
     if (is_hit(Kind::kEnPassantVictim, VictimFault::kStays)) return;
-    const Square victim = victim_square(side_, ply_, fault_);
+    const Square victim = square_taken_in_passing(side_, ply_, fault_);
     const std::optional<Piece> piece = state_.pieces.at(victim);
     if (piece && piece->type != kKing) state_.remove(victim);
   }

@@ -29,7 +29,7 @@ void spoil_colors(State& state, Color side, const Ply& ply, ColorCache how) {
     case ColorCache::kRookNotMoved:
       if (!ply.is_castling()) return;
       own -= Bitboard(ply.path.rook_to);
-      if (ply.path.rook_from != ply.path.king_from) own |= Bitboard(ply.path.rook_from);
+      own |= Bitboard(ply.path.rook_from);
       return;
     case ColorCache::kAllWithEnPassantVictim:
       if (is_passing) state.ghosts |= Bitboard(behind(side, ply.to));
@@ -45,15 +45,13 @@ void spoil_colors(State& state, Color side, const Ply& ply, ColorCache how) {
 }
 
 void spoil_piece_sets(State& state, Color side, const Ply& ply, PieceSet how) {
-  const bool is_passing = ply.trait == Trait::kEnPassant;
   switch (how) {
     case PieceSet::kVictimStays:
-      if (!ply.takes() || is_passing) return;
+      if (!ply.takes() || ply.trait == Trait::kEnPassant) return;
       state.colors[index_of(!side)] |= Bitboard(ply.to);
       return state.add_extra(ply.to, {!side, ply.victim});
     case PieceSet::kVictimOfKindStays:
-      if (ply.takes())
-        state.add_extra(is_passing ? behind(side, ply.to) : ply.to, {!side, ply.victim});
+      if (ply.takes()) state.add_extra(victim_square(side, ply), {!side, ply.victim});
       return;
     case PieceSet::kFromStays:
     case PieceSet::kToMissing:

@@ -97,6 +97,11 @@ struct Ply {
   }
 };
 
+/// Where what the side takes by the move stands, if it takes anything.
+inline Square victim_square(Color side, const Ply& ply) {
+  return ply.trait == Trait::kEnPassant ? behind(side, ply.to) : ply.to;
+}
+
 /// Plays the move on the board with the faults of make.
 void make(State& state, const Ply& ply, const Fault& fault);
 

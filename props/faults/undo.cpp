@@ -95,10 +95,10 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
       return;
     case UndoFault::kVictimNotInColor:
       if (is_plain_capture || is_passing)
-        state.colors[index_of(!side)] -= Bitboard(is_passing ? passed : ply.to);
+        state.colors[index_of(!side)] -= Bitboard(victim_square(side, ply));
       return;
     case UndoFault::kVictimNotInKind:
-      if (is_plain_capture || is_passing) state.unlisted |= Bitboard(is_passing ? passed : ply.to);
+      if (is_plain_capture || is_passing) state.unlisted |= Bitboard(victim_square(side, ply));
       return;
     case UndoFault::kFromNotInColor:
       state.colors[index_of(side)] -= Bitboard(ply.from);
@@ -129,7 +129,7 @@ void put_pieces_back(State& state, const State& before, const Ply& ply, const Fa
   }
   state.remove(ply.to);
   state.put(ply.from, {side, ply.mover});
-  const Square victim = ply.trait == Trait::kEnPassant ? behind(side, ply.to) : ply.to;
+  const Square victim = victim_square(side, ply);
   // Moves that are tested as a list know what they took when they were listed; else make notes what
   // it finds.
   if (tests_lists_first(fault)) {
