@@ -32,7 +32,7 @@ inline constexpr const char* kStalematingMove = "g2c2";
 inline constexpr std::uint64_t kStalematingLeaves = 48;  // at depth 2
 
 /// White has 26 moves; once it has castled on the king's side, Black has three.
-inline constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+inline constexpr const char* kBeforeCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 inline constexpr std::uint64_t kMovesBeforeCastling = 26;
 inline constexpr std::uint64_t kMovesAfterCastling = 3;
 

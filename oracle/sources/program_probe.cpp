@@ -340,7 +340,7 @@ bool ProgramProbe::reads_promotions(const Protocol& protocol) {
 
 /// The moves that Black is said to have behind White's castling.
 std::optional<std::uint64_t> ProgramProbe::moves_after_castling(const Protocol& protocol) {
-  Node node = node_of(kCastling);
+  Node node = node_of(kBeforeCastling);
   node.moves.emplace_back("e1g1");
   const auto said = written_for(protocol, node);
   return said ? moves_of(protocol, *said) : std::nullopt;
@@ -357,7 +357,7 @@ bool ProgramProbe::castles_right(const Protocol& protocol) {
 }
 
 bool ProgramProbe::writes_rook_taken(const Protocol& protocol) {
-  const std::optional<RawAnswer> answer = ask(protocol, node_of(kCastling), Depth(1));
+  const std::optional<RawAnswer> answer = ask(protocol, node_of(kBeforeCastling), Depth(1));
   return answer && (lists(answer->lines, "e1h1") || lists(answer->lines, "e1a1"));
 }
 

@@ -6,11 +6,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
 namespace {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::IsSupersetOf;
 using testing::Not;
