@@ -1,6 +1,7 @@
 #include "oracle/diagnose/partly_explaining.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace refute::oracle {
 namespace {
@@ -23,11 +24,19 @@ struct Score {
   int worth() const { return covered - kWorthOfContradiction * contradicting; }
 };
 
-/// Nothing is covered if too many answers contradict the model.
-Score score_of(const models::FaultModel& model, const std::vector<Observation>& seen) {
+bool covers_most(int covered, int wrong) {
+  return covered >= kFewestCovered && covered * 3 >= wrong * 2;
+}
+
+/// Nothing is covered if too many answers contradict the model or too few are covered. The wrong
+/// answers, of which there are so many, come first.
+Score score_of(const models::FaultModel& model, const std::vector<Observation>& seen, int wrong) {
   const int most = static_cast<int>(seen.size() / kAnswersPerContradiction);
   Score score;
+  int wrong_left = wrong;
   for (const Observation& one : seen) {
+    if (!covers_most(score.covered + wrong_left, wrong)) return {};
+    wrong_left -= one.is_wrong() ? 1 : 0;
     if (predicts(model, one)) {
       const bool is_covered =
           one.is_wrong() && models::answers_exactly(model.fault, one.asked, one.said);
@@ -43,8 +52,11 @@ Score score_of(const models::FaultModel& model, const std::vector<Observation>& 
 bool may_cover(const models::FaultModel& model, const std::vector<Observation>& seen, int wrong) {
   constexpr int kFirst = 8;
   const int looked_at = std::min(wrong, kFirst);
-  const auto covered = std::count_if(seen.begin(), std::next(seen.begin(), looked_at),
-                                     [&](const Observation& one) { return predicts(model, one); });
+  int covered = 0;
+  for (int index = 0; index < looked_at; ++index) {
+    if ((covered + looked_at - index) * 4 < looked_at) return false;
+    covered += predicts(model, seen[static_cast<std::size_t>(index)]) ? 1 : 0;
+  }
   return covered * 4 >= looked_at;
 }
 
@@ -52,17 +64,15 @@ bool may_cover(const models::FaultModel& model, const std::vector<Observation>& 
 
 Explanation explaining_most_of(std::vector<Observation>& seen,
                                const std::function<bool()>& is_late) {
-  // Most models are contradicted by the wrong answers or predict nothing.
-  const auto right = std::partition(seen.begin(), seen.end(),
-                                    [](const Observation& one) { return one.is_wrong(); });
-  const int wrong = static_cast<int>(right - seen.begin());
+  // Most models are contradicted by the wrong answers or predict nothing, so small ones come first.
+  seen = simplest_first(std::move(seen));
+  const int wrong = static_cast<int>(std::ssize(wrongly_answered(seen)));
   Explanation best;
   for (const models::FaultModel& model : models::instances()) {
     if (is_late()) break;
-    const Score score = may_cover(model, seen, wrong) ? score_of(model, seen) : Score{};
+    const Score score = may_cover(model, seen, wrong) ? score_of(model, seen, wrong) : Score{};
     const int worth_of_best = Score{best.covered, best.contradicting}.worth();
-    const bool covers_most = score.covered >= kFewestCovered && score.covered * 3 >= wrong * 2;
-    if (!covers_most || score.worth() < std::max(worth_of_best, 1)) continue;
+    if (!covers_most(score.covered, wrong) || score.worth() < std::max(worth_of_best, 1)) continue;
     if (score.worth() > worth_of_best) best.models.clear();
     best.models.push_back(&model);
     best.covered = score.covered;

@@ -1,9 +1,9 @@
 #include "props/faults/move_order.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 namespace refute::models {
@@ -37,17 +37,32 @@ int king_step_of(const Ply& ply, const MoveOrder& order) {
   return way ? order.king_steps[static_cast<std::size_t>(*way)] : 0;
 }
 
-std::tuple<int, int, bool, int, bool, bool, int, int> rank_of(const Ply& ply,
-                                                              const MoveOrder& order) {
+/// Grows in the order in which moves are made.
+std::uint32_t rank_of(const Ply& ply, const MoveOrder& order) {
   const bool is_push = ply.mover == PieceType::kPawn && ply.from.file() == ply.to.file();
-  return {order.turns[kind_of(ply)],
-          place_of(ply.from, order.scan),
-          ply.is_castling(),
-          king_step_of(ply, order),
-          ply.mover == PieceType::kPawn && !is_push,
-          ply.trait == Trait::kEnPassant,
-          is_push ? 0 : ply.to.index(),
-          order.promotions[static_cast<std::size_t>(ply.becomes)]};
+  std::uint32_t rank = 0;
+  const auto add = [&rank](int value, int bits) {
+    rank = rank << bits | static_cast<std::uint32_t>(value);
+  };
+  add(order.turns[kind_of(ply)], 4);
+  add(place_of(ply.from, order.scan), 6);
+  add(ply.is_castling(), 1);
+  add(king_step_of(ply, order), 4);
+  add(ply.mover == PieceType::kPawn && !is_push, 1);
+  add(ply.trait == Trait::kEnPassant, 1);
+  add(is_push ? 0 : ply.to.index(), 6);
+  add(order.promotions[static_cast<std::size_t>(ply.becomes)], 3);
+  return rank;
+}
+
+/// The rank and index of each move, sorted.
+std::vector<std::pair<std::uint32_t, std::size_t>> ranked(const std::vector<Ply>& list,
+                                                          const MoveOrder& order) {
+  std::vector<std::pair<std::uint32_t, std::size_t>> ranks;
+  ranks.reserve(list.size());
+  for (const Ply& ply : list) ranks.emplace_back(rank_of(ply, order), ranks.size());
+  std::sort(ranks.begin(), ranks.end());
+  return ranks;
 }
 
 /// All piece types at once; castling before them, with the king, or after them.
@@ -91,39 +106,39 @@ Turns turns_of(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t>& 
 /// How often, in that order, a listed move follows one that is listed after it.
 int disagreements(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t>& places,
                   std::ptrdiff_t unlisted, const MoveOrder& order) {
-  std::vector<std::size_t> indices;
-  for (std::size_t index = 0; index < list.size(); ++index)
-    if (places[index] != unlisted) indices.push_back(index);
-  std::sort(indices.begin(), indices.end(), [&](std::size_t a, std::size_t b) {
-    return rank_of(list[a], order) < rank_of(list[b], order);
-  });
   int count = 0;
-  for (std::size_t index = 1; index < indices.size(); ++index)
-    count += places[indices[index - 1]] > places[indices[index]] ? 1 : 0;
+  std::ptrdiff_t last = -1;
+  for (const auto& [rank, index] : ranked(list, order)) {
+    if (places[index] == unlisted) continue;
+    count += last > places[index] ? 1 : 0;
+    last = places[index];
+  }
   return count;
 }
 
 }  // namespace
 
 void put_in_usual_order(std::vector<Ply>& list, const MoveOrder& order) {
-  std::sort(list.begin(), list.end(),
-            [&order](const Ply& a, const Ply& b) { return rank_of(a, order) < rank_of(b, order); });
+  std::vector<Ply> sorted;
+  sorted.reserve(list.size());
+  for (const auto& [rank, index] : ranked(list, order)) sorted.push_back(list[index]);
+  list = std::move(sorted);
 }
 
 std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
                                       const std::vector<std::ptrdiff_t>& places,
                                       std::ptrdiff_t unlisted) {
-  std::vector<std::pair<int, MoveOrder>> ranked;
+  std::vector<std::pair<int, MoveOrder>> tried;
   for (const Turns& turns : {turns_of(list, places, unlisted), without_types(Castling::kLast)}) {
     for (Scan scan : {Scan::kFromA1, Scan::kFromH8, Scan::kFromA8, Scan::kFromH1}) {
       const MoveOrder order{scan, turns};
-      ranked.emplace_back(disagreements(list, places, unlisted, order), order);
+      tried.emplace_back(disagreements(list, places, unlisted, order), order);
     }
   }
-  std::sort(ranked.begin(), ranked.end());
-  ranked.erase(std::unique(ranked.begin(), ranked.end()), ranked.end());
+  std::sort(tried.begin(), tried.end());
+  tried.erase(std::unique(tried.begin(), tried.end()), tried.end());
   std::vector<MoveOrder> best;
-  for (const auto& [count, order] : ranked)
+  for (const auto& [count, order] : tried)
     if (best.size() < kOrdersTried) best.push_back(order);
   return best;
 }
