@@ -47,19 +47,20 @@ constexpr int kMostSearches = 5;
 class Elimination {
  public:
   Elimination(std::vector<Observation> found, const AskSubject& ask,
-              const EliminationBudget& budget)
-      : seen_(simplest_first(std::move(found))),
+              const EliminationBudget& budget, const std::vector<KnownFault>& known)
+      : avoided_(beside_the_point(known, found)),
+        seen_(simplest_first(unmasked(std::move(found), avoided_))),
         ask_(ask),
         budget_(budget),
-        pool_(wrongly_answered(seen_), budget.seed, budget.asks_chess960) {}
+        pool_(wrongly_answered(seen_), budget.seed, budget.asks_chess960, avoided_) {}
 
-  Explanation run(const std::vector<std::vector<Observation>>& heard) {
+  Explanation run(const std::vector<KnownFault>& known) {
     learn_order();
     for (const FaultModel& model : models::instances()) {
       if (is_late()) break;
       take_if_possible(model);
     }
-    for (const std::vector<Observation>& answers : heard) take_those_of(answers);
+    for (const KnownFault& one : known) take_those_of(one.seen);
     const std::size_t at_first = left_.size();
     explaining_ = left_;
     test();
@@ -368,6 +369,7 @@ class Elimination {
     return result;
   }
 
+  Models avoided_;  // known faults, where they show nothing is asked
   std::vector<Observation> seen_;
   const AskSubject& ask_;
   const EliminationBudget& budget_;
@@ -390,9 +392,8 @@ class Elimination {
 }  // namespace
 
 Explanation eliminate(std::vector<Observation> found, const AskSubject& ask,
-                      const EliminationBudget& budget,
-                      const std::vector<std::vector<Observation>>& heard) {
-  return Elimination(std::move(found), ask, budget).run(heard);
+                      const EliminationBudget& budget, const std::vector<KnownFault>& known) {
+  return Elimination(std::move(found), ask, budget, known).run(known);
 }
 
 }  // namespace refute::oracle

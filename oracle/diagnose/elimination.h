@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "oracle/diagnose/explanation.h"
-#include "oracle/diagnose/observation.h"
+#include "oracle/diagnose/several_faults.h"
 
 namespace refute::oracle {
 
@@ -28,11 +28,11 @@ struct EliminationBudget {
 };
 
 /// Finds the fault model that explains a subject by asking it. `found` are the first answers, of
-/// which at least one is wrong; every further answer is asked for within the budget. `heard` are
-/// answers from before that other models explain, for each of them: a model that predicts these as
-/// well as `found` is preferred.
+/// which at least one is wrong; every further answer is asked for within the budget. A model that
+/// predicts what a known fault was tested on as well as `found` is preferred, for it may be the
+/// same; and where known faults show, nothing is asked as long as there is something else to ask.
 Explanation eliminate(std::vector<Observation> found, const AskSubject& ask,
                       const EliminationBudget& budget = {},
-                      const std::vector<std::vector<Observation>>& heard = {});
+                      const std::vector<KnownFault>& known = {});
 
 }  // namespace refute::oracle

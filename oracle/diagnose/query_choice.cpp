@@ -34,12 +34,6 @@ bool is_of_moves(const FaultModel& model) {
   return model.row->acts_on == models::ActsOn::kMake || model.row->acts_on == models::ActsOn::kUndo;
 }
 
-bool predicts_fault(const FaultModel& model, const Question& question) {
-  const Asked asked = models::prepared({question.node, question.depth});
-  static constexpr models::Fault kTrue{};
-  return !models::agree(models::answer(model, asked), models::answer(kTrue, asked));
-}
-
 }  // namespace
 
 std::optional<Question> splitting_query(const Models& models, const NextCandidate& next) {
@@ -124,8 +118,8 @@ Question query_after(const std::vector<models::MoveFilter>& kinds, std::vector<M
 Question query_against(const Models& models, QueryPool& pool) {
   Question question = pool.next();
   for (int attempt = 0; attempt < kTriesAgainst && !models.empty(); ++attempt) {
-    const FaultModel& model = *models[static_cast<std::size_t>(attempt) % models.size()];
-    if (predicts_fault(model, question)) break;
+    const FaultModel* model = models[static_cast<std::size_t>(attempt) % models.size()];
+    if (is_wrong_there({model}, question)) break;
     question = pool.next();
   }
   return question;

@@ -132,7 +132,8 @@ std::vector<Question> QueryPool::all_beside(std::size_t most) {
     if (problems_of(root, finding.rules).setup_class() > worst) continue;
     props::PositionScript script{root, finding.rules, finding.moves};
     if (random_.chance({1, 3})) script = props::with_sides_exchanged(script);
-    all.push_back({props::with_legal_beginning(std::move(script)), Depth(1)});
+    Question question{props::with_legal_beginning(std::move(script)), Depth(1)};
+    if (!is_masked(question)) all.push_back(std::move(question));
   }
   return all;
 }
@@ -153,8 +154,9 @@ Question QueryPool::of_the_family() {
   auto script = props::targeted(random_.pick(family_), finding.rules, random_);
   if (!script) return next();
   const int plies = random_.between(0, 2);
-  if (plies == 0) return at_some_depth(*std::move(script));
-  return {played_on(*std::move(script), plies), Depth(1)};
+  Question question = plies == 0 ? at_some_depth(*std::move(script))
+                                 : Question{played_on(*std::move(script), plies), Depth(1)};
+  return is_masked(question) ? next() : question;
 }
 
 props::PositionScript QueryPool::played_on(props::PositionScript script, int plies) {
@@ -192,8 +194,9 @@ Question QueryPool::after_move_of(const std::vector<models::MoveFilter>& kinds) 
     script.moves.push_back(random_.pick(moves));
     // After one reply it is the turn of who made the move.
     const int plies = random_.chance({1, 2}) ? 1 : random_.between(0, 3);
-    if (plies == 0) return {std::move(script), Depth(2)};
-    return {played_on(std::move(script), plies), Depth(1)};
+    Question question = plies == 0 ? Question{std::move(script), Depth(2)}
+                                   : Question{played_on(std::move(script), plies), Depth(1)};
+    if (!is_masked(question)) return question;
   }
   return next();
 }
@@ -204,9 +207,11 @@ Question QueryPool::any() {
 }
 
 Question QueryPool::next() {
-  for (;;) {
+  for (int masked = 0;;) {
     Question question = any();
-    if (asks_chess960_ || question.node.rules == Rules::kStandard) return question;
+    if (!asks_chess960_ && question.node.rules != Rules::kStandard) continue;
+    if (masked == kTries || !is_masked(question)) return question;
+    ++masked;
   }
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "oracle/diagnose/several_faults.h"
 #include "oracle/sources/question.h"
 #include "props/faults/fault.h"
 #include "props/sampling/random.h"
@@ -14,11 +15,17 @@ namespace refute::oracle {
 /// An endless source of queries for a diagnosis: neighbours of the findings, the simplest of which
 /// is the first, positions built for the rare situations and short lines from them; depths 1 and 2,
 /// and 3 with few pieces. The same seed and findings give the same queries. Of Chess960 only who
-/// plays it need be asked.
+/// plays it need be asked. Where one of `known`, the faults that the subject is known to have,
+/// would show, no other is to be seen: such queries are left out as long as there are others.
 class QueryPool {
  public:
-  QueryPool(std::vector<Question> findings, std::uint64_t seed, bool asks_chess960 = true)
-      : findings_(std::move(findings)), random_(seed), seed_(seed), asks_chess960_(asks_chess960) {}
+  QueryPool(std::vector<Question> findings, std::uint64_t seed, bool asks_chess960 = true,
+            Models known = {})
+      : findings_(std::move(findings)),
+        random_(seed),
+        seed_(seed),
+        asks_chess960_(asks_chess960),
+        known_(std::move(known)) {}
 
   /// The next query. Its script can be played and is short.
   Question next();
@@ -38,6 +45,7 @@ class QueryPool {
 
  private:
   Question any();
+  bool is_masked(const Question& question) const { return is_wrong_there(known_, question); }
   std::vector<std::string> moves_of(const Setup& setup, Rules rules,
                                     const std::vector<models::MoveFilter>& kinds) const;
   /// The script with a few random moves more.
@@ -50,6 +58,7 @@ class QueryPool {
   props::Random random_;
   std::uint64_t seed_;
   bool asks_chess960_;
+  Models known_;
   std::uint64_t index_ = 0;
   std::vector<Question> beside_;  // not yet used
   std::vector<props::Situation> family_;

@@ -100,6 +100,35 @@ bool is_compatible(const models::FaultModel& model, const Observation& seen) {
   return seen.asked.depth > Depth(1) || is_part_of(models::answer(model, seen.asked), seen);
 }
 
+bool is_wrong_there(const Models& faults, const Question& question) {
+  if (faults.empty()) return false;
+  static constexpr models::Fault kNone{};
+  const models::Asked asked = models::prepared({question.node, question.depth});
+  const Answer truth = models::answer(kNone, asked);
+  return std::any_of(faults.begin(), faults.end(), [&](const models::FaultModel* fault) {
+    return !models::agree(models::answer(*fault, asked), truth);
+  });
+}
+
+Models beside_the_point(const std::vector<KnownFault>& known,
+                        const std::vector<Observation>& found) {
+  Models faults;
+  for (const KnownFault& one : known) {
+    const bool is_beside = std::any_of(found.begin(), found.end(), [&](const Observation& seen) {
+      return seen.is_wrong() && !is_wrong_there({one.model}, {seen.asked.node, seen.asked.depth});
+    });
+    if (is_beside) faults.push_back(one.model);
+  }
+  return faults;
+}
+
+std::vector<Observation> unmasked(std::vector<Observation> found, const Models& faults) {
+  std::vector<Observation> rest;
+  for (const Observation& one : found)
+    if (!is_wrong_there(faults, {one.asked.node, one.asked.depth})) rest.push_back(one);
+  return wrongly_answered(rest).empty() ? found : rest;
+}
+
 bool predicts_all(const models::FaultModel& model, std::span<const Observation> seen) {
   return std::all_of(seen.begin(), seen.end(),
                      [&](const Observation& one) { return predicts(model, one); });

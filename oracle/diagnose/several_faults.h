@@ -22,6 +22,23 @@ bool predicted_together(const Models& faults, const Observation& seen);
 /// does is in the answer. Of counts below the root nothing is asked but that something is wrong.
 bool is_compatible(const models::FaultModel& model, const Observation& seen);
 
+/// A fault that the subject is known to have, and the answers that it was tested on.
+struct KnownFault {
+  const models::FaultModel* model;
+  std::vector<Observation> seen;
+};
+
+/// Whether one of those faults changes the answer to the query.
+bool is_wrong_there(const Models& faults, const Question& question);
+
+/// Those of the known faults that do not show in all the wrong answers: one that does and yet does
+/// not explain them is in doubt itself.
+Models beside_the_point(const std::vector<KnownFault>& known,
+                        const std::vector<Observation>& found);
+
+/// The answers to queries that those faults do not change; all if nothing is wrong there.
+std::vector<Observation> unmasked(std::vector<Observation> found, const Models& faults);
+
 /// Whether a subject with that fault alone gives all these answers.
 bool predicts_all(const models::FaultModel& model, std::span<const Observation> seen);
 

@@ -88,7 +88,7 @@ std::vector<Observation> observed(const Finding& finding, Source& subject) {
 
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const EliminationBudget& budget,
-                                   const std::vector<std::vector<Observation>>& heard) {
+                                   const std::vector<KnownFault>& known) {
   const AskSubject ask = [&](const Question& query) -> std::optional<DivideReply> {
     auto reply = subject.divide(query.node, query.depth);
     if (!reply) return std::nullopt;
@@ -105,7 +105,7 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   // What is wrong in standard chess is found there; in Chess960 the subject may be wrong for a
   // reason of its own.
   restricted.asks_chess960 = finding.divergence.node.rules == Rules::kChess960;
-  return eliminate(std::move(found), ask, restricted, heard);
+  return eliminate(std::move(found), ask, restricted, known);
 }
 
 EliminationBudget budget_of_naming(std::function<bool()> is_over) {

@@ -25,12 +25,12 @@ bool is_large(const Question& query);
 std::vector<Observation> observed(const Finding& finding, Source& subject);
 
 /// What explains the finding, found by asking the subject further queries within the budget.
-/// `heard` as for `eliminate`. Of a subject that contradicts itself it is what outlives its
+/// `known` as for `eliminate`. Of a subject that contradicts itself it is what outlives its
 /// queries. nullopt where there is nothing to explain: no divergence, or one that cannot be
 /// repeated.
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const EliminationBudget& budget = {},
-                                   const std::vector<std::vector<Observation>>& heard = {});
+                                   const std::vector<KnownFault>& known = {});
 
 /// The budget for naming the cause of one finding on this thread: three seconds of processor time,
 /// and twenty of waiting for a slow subject; `is_cut_off` ends it at any time.

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "oracle/diagnose/several_faults.h"
-
 namespace refute::oracle {
 std::vector<std::shared_ptr<const KnownCauses::Known>> KnownCauses::all() const {
   const std::lock_guard lock(mutex_);
@@ -18,15 +16,21 @@ std::vector<std::shared_ptr<const KnownCauses::Known>> KnownCauses::exact() cons
   return known;
 }
 
+std::vector<KnownFault> KnownCauses::faults() const {
+  std::vector<KnownFault> faults;
+  for (const auto& one : exact()) faults.push_back({one->model(), one->explanation->seen});
+  return faults;
+}
+
 bool KnownCauses::recognise(Finding& finding, Source& subject) const {
   const auto known = all();
   const bool has_models = std::any_of(known.begin(), known.end(),
-                                      [](const auto& one) { return one->model != nullptr; });
+                                      [](const auto& one) { return one->model() != nullptr; });
   const Question query{finding.divergence.node, finding.divergence.depth};
   const auto seen = has_models ? observe(query, subject) : std::nullopt;
   const auto found = std::find_if(known.begin(), known.end(), [&](const auto& one) {
-    return one->model != nullptr ? seen && is_explained(*one->model, *seen)
-                                 : one->observed == finding.diagnosis.rule;
+    return one->model() != nullptr ? seen && is_explained(*one->model(), *seen)
+                                   : one->observed == finding.diagnosis.rule;
   });
   if (found == known.end()) return false;
   if ((*found)->explanation) note_cause(finding, *(*found)->explanation);
@@ -34,42 +38,66 @@ bool KnownCauses::recognise(Finding& finding, Source& subject) const {
 }
 
 void KnownCauses::name(Finding& finding, Source& subject, const EliminationBudget& budget) {
-  std::vector<std::vector<Observation>> heard;
-  for (const auto& one : exact()) heard.push_back(one->explanation->seen);
-  Known found{nullptr, explain(finding, subject, budget, heard), finding.diagnosis.rule};
-  if (found.explanation) {
-    note_cause(finding, *found.explanation);
-    if (!found.explanation->models.empty()) found.model = found.explanation->models.front();
-  }
+  const std::vector<KnownFault> known = faults();
+  Known found{finding, finding.diagnosis.rule, explain(finding, subject, budget, known),
+              known.size()};
+  if (found.explanation) note_cause(finding, *found.explanation);
+  found.finding.cause = finding.cause;
   const std::lock_guard lock(mutex_);
   known_.push_back(std::make_shared<const Known>(std::move(found)));
+}
+
+std::optional<std::size_t> KnownCauses::begin_again(std::size_t exact) {
+  const std::lock_guard lock(mutex_);
+  const auto open = std::find_if(known_.begin(), known_.end(), [&](const auto& one) {
+    return one->explanation && !one->explanation->is_exact() && one->exact_then < exact;
+  });
+  if (open == known_.end()) return std::nullopt;
+  Known begun = **open;
+  begun.exact_then = exact;
+  *open = std::make_shared<const Known>(std::move(begun));
+  return static_cast<std::size_t>(open - known_.begin());
+}
+
+void KnownCauses::name_again(Source& subject, const std::function<EliminationBudget()>& budget) {
+  for (;;) {
+    const std::vector<KnownFault> known = faults();
+    const std::optional<std::size_t> index = begin_again(known.size());
+    if (!index) return;
+    Known again = *all()[*index];
+    again.explanation = explain(again.finding, subject, budget(), known);
+    if (!again.explanation || !again.explanation->is_exact()) continue;
+    const std::lock_guard lock(mutex_);
+    known_[*index] = std::make_shared<const Known>(std::move(again));
+  }
 }
 
 std::optional<Explanation> KnownCauses::revised(const Finding& finding) const {
   const auto known = all();
   const auto own = std::find_if(known.begin(), known.end(), [&](const auto& one) {
-    return finding.cause && one->explanation && cause_of(*one->explanation) == *finding.cause;
+    return finding.cause && one->explanation && one->finding.cause == finding.cause;
   });
   if (own == known.end()) return std::nullopt;
   const Explanation& explanation = *(*own)->explanation;
   bool is_earlier = true;  // the other was found before
   for (const auto& other : exact()) {
     if (other == *own) is_earlier = false;
-    if (other == *own || !predicts_all(*other->model, explanation.seen)) continue;
+    if (other == *own || !predicts_all(*other->model(), explanation.seen)) continue;
     // Of two that predict each other's answers the first stays.
     const bool is_mutual =
-        explanation.is_exact() && predicts_all(*(*own)->model, other->explanation->seen);
+        explanation.is_exact() && predicts_all(*(*own)->model(), other->explanation->seen);
     if (!is_mutual || is_earlier) return other->explanation;
   }
+  const bool is_new = cause_of(explanation) != *finding.cause;
   if (!explanation.is_exact()) return std::nullopt;
   for (const auto& other : exact()) {
-    if (other == *own || !is_contradicted(*(*own)->model, other->explanation->seen)) continue;
+    if (other == *own || !is_contradicted(*(*own)->model(), other->explanation->seen)) continue;
     Explanation doubted = explanation;
     doubted.certainty = Certainty::kExplainsPart;
-    doubted.doubt = "contradicted where " + other->model->name() + " was found";
+    doubted.doubt = "contradicted where " + other->model()->name() + " was found";
     return doubted;
   }
-  return std::nullopt;
+  return is_new ? std::optional(explanation) : std::nullopt;
 }
 
 }  // namespace refute::oracle

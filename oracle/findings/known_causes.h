@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -22,6 +24,10 @@ class KnownCauses {
   /// Finds the cause of a finding that was not recognised by asking the subject, and remembers it.
   void name(Finding& finding, Source& subject, const EliminationBudget& budget);
 
+  /// Looks again for the causes that are not exact, if others have been found since: where those do
+  /// not show, an answer may say more.
+  void name_again(Source& subject, const std::function<EliminationBudget()>& budget);
+
   /// What explains the finding once all causes are known, where that is something else than it
   /// says. Where an exact cause predicts all that another was tested on, there is the exact one
   /// only; and an exact one that the answers to another contradict is exact no more.
@@ -29,12 +35,22 @@ class KnownCauses {
 
  private:
   struct Known {
-    const models::FaultModel* model;           // nullptr if there is none
-    std::optional<Explanation> explanation{};  // none of a finding that could not be repeated
-    std::string observed{};                    // the key of what the finding shows
+    Finding finding;                         // with the cause as it was told
+    std::string observed;                    // the key of what the finding shows
+    std::optional<Explanation> explanation;  // none of a finding that could not be repeated
+    std::size_t exact_then;                  // how many exact causes were known then
+
+    const models::FaultModel* model() const {  // nullptr if there is none
+      return explanation && !explanation->models.empty() ? explanation->models.front() : nullptr;
+    }
   };
   std::vector<std::shared_ptr<const Known>> all() const;
   std::vector<std::shared_ptr<const Known>> exact() const;
+  std::vector<KnownFault> faults() const;
+
+  /// The first cause that is not exact and was last looked for when fewer exact ones were known
+  /// than there are now; notes that it is looked for again.
+  std::optional<std::size_t> begin_again(std::size_t exact);
 
   mutable std::mutex mutex_;
   std::vector<std::shared_ptr<const Known>> known_;

@@ -296,6 +296,9 @@ class Worker {
     store.causes().name(finding, investigation.subject(),
                         budget_of_naming(shared_.options.budget, shared_.stop));
     if (store.wants(dedup_key(finding), task)) investigation.minimise(finding);
+    store.causes().name_again(investigation.subject(), [this] {
+      return budget_of_naming(shared_.options.budget, shared_.stop);
+    });
     return true;
   }
 

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/diagnose/order_shown.h"
 #include "tests/oracle/diagnose/diagnose_support.h"
 #include "tests/support/scripts.h"
 
@@ -257,6 +258,26 @@ TEST(Elimination, WhoAnswersOtherwiseWhenAskedAgainHasNoExactCause) {
   EXPECT_NE(explanation.certainty, Certainty::kExact) << support_text(explanation);
 }
 
+TEST(Elimination, WhereAKnownFaultShowsNothingIsAsked) {
+  const models::FaultModel& knights = instance("pinned-piece-moves (knights)");
+  const models::FaultModel& pushes = instance("double-push-missing");
+  const AskSubject ask = subject_with_both(knights.fault, pushes.fault);
+  int shown = 0;
+  const AskSubject watched = [&](const Question& question) {
+    shown += is_wrong_there({&pushes}, question) ? 1 : 0;
+    return ask(question);
+  };
+  const Observation finding = said_to(ask, kPinnedKnight);
+  const Explanation explanation = eliminate({finding}, watched, {}, {{&pushes, {}}});
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_EQ(explanation.key(), "pinned-piece-moves");
+  EXPECT_TRUE(explanation.others.empty()) << "one is known, and none is needed besides";
+  EXPECT_LE(shown, kQueriesAboutOrder);
+  shown = 0;
+  eliminate({finding}, watched);
+  EXPECT_GT(shown, 5 * kQueriesAboutOrder) << "else the subject with the known fault says nothing";
+}
+
 TEST(Elimination, AModelThatPredictsWhatWasHeardBeforeIsPreferred) {
   const AskSubject ask = subject_with(instance("castling-missing").fault);
   const Observation long_one = said_to(ask, "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
@@ -264,7 +285,8 @@ TEST(Elimination, AModelThatPredictsWhatWasHeardBeforeIsPreferred) {
   EliminationBudget none;
   none.queries = 0;
   const Explanation alone = eliminate({long_one}, ask, none);
-  const Explanation both = eliminate({long_one}, ask, none, {{short_one}});
+  const Explanation both =
+      eliminate({long_one}, ask, none, {{&instance("castling-missing"), {short_one}}});
   EXPECT_GT(alone.models.size(), both.models.size());
 }
 

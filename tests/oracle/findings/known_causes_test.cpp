@@ -103,6 +103,25 @@ TEST(KnownCauses, AnExactCauseThatPredictsTheAnswersToAPartTakesItsPlace) {
   EXPECT_EQ(revised->key(), "castling-missing");
 }
 
+TEST(KnownCauses, APartIsLookedForAgainOnceAnotherCauseIsExact) {
+  const auto subject = make_model_source("castling-missing");
+  const auto budget = [] { return EliminationBudget{}; };
+  KnownCauses causes;
+  Finding part = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
+  causes.name(part, *subject, {.queries = 10});
+  ASSERT_EQ(part.cause->certainty, "explains part") << part.cause->support;
+  causes.name_again(*subject, budget);
+  EXPECT_FALSE(causes.revised(part)) << "nothing else is known";
+  Finding other = finding_that_looks("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "another-look");
+  causes.name(other, *no_rooks(), {});
+  ASSERT_EQ(other.cause->certainty, "exact") << other.cause->support;
+  causes.name_again(*subject, budget);
+  const auto revised = causes.revised(part);
+  ASSERT_TRUE(revised);
+  EXPECT_EQ(revised->certainty, Certainty::kExact);
+  EXPECT_EQ(revised->key(), "castling-missing");
+}
+
 TEST(KnownCauses, WhatCannotBeRepeatedHasNoCauseAndIsNotAskedAgain) {
   const auto subject = no_rooks();
   KnownCauses causes;
