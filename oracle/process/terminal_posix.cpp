@@ -5,9 +5,27 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <csignal>
 
 namespace refute::oracle {
+namespace {
+
+/// What ends a program from outside; Ctrl-C is a key here.
+constexpr std::array kEndings{SIGTERM, SIGHUP, SIGINT, SIGQUIT};
+
+/// The settings that the terminal had: a signal handler reaches nothing but a global.
+const termios* settings_before = nullptr;
+
+/// A terminal that does not show what is typed would be left behind.
+void give_back_and_end(int number) {
+  static_cast<void>(::tcsetattr(STDIN_FILENO, TCSADRAIN, settings_before));
+  std::signal(number, SIG_DFL);
+  static_cast<void>(std::raise(number));
+}
+
+}  // namespace
 
 struct KeyReader::Settings {
   termios before;
@@ -26,6 +44,8 @@ KeyReader::KeyReader() {
   termios now{};
   if (::tcgetattr(STDIN_FILENO, &now) != 0) return;
   before_ = std::make_shared<const Settings>(Settings{now});
+  settings_before = &before_->before;
+  for (const int number : kEndings) std::signal(number, give_back_and_end);
   now.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | ISIG);
   now.c_cc[VMIN] = 1;
   now.c_cc[VTIME] = 0;
@@ -34,7 +54,9 @@ KeyReader::KeyReader() {
 }
 
 KeyReader::~KeyReader() {
-  if (before_) static_cast<void>(::tcsetattr(STDIN_FILENO, TCSADRAIN, &before_->before));
+  if (!before_) return;
+  static_cast<void>(::tcsetattr(STDIN_FILENO, TCSADRAIN, &before_->before));
+  for (const int number : kEndings) std::signal(number, SIG_DFL);
 }
 
 std::optional<char> KeyReader::read_byte() {
