@@ -261,14 +261,16 @@ std::string restricted_sentence(const Cause& cause) {
   return at == std::string::npos ? cause.sentence : cause.sentence + cause.model.substr(at);
 }
 
+void write_essence_of(Writer& writer, const Cause& cause) {
+  const std::string certainty = fmt::format("{}: {}", cause.certainty, cause.support);
+  writer.prose(kCauseLabel,
+               cause.is_unknown() ? certainty : restricted_sentence(cause) + "; " + certainty);
+}
+
 /// Twelve lines, if a program did not fail or contradict itself besides.
 void write_essence(Writer& writer, const Finding& finding, const TerminalStyle& style) {
   const Divergence& shown = smallest_of(finding);
-  if (const auto& cause = finding.cause) {
-    const std::string certainty = fmt::format("{}: {}", cause->certainty, cause->support);
-    writer.prose(kCauseLabel,
-                 cause->is_unknown() ? certainty : restricted_sentence(*cause) + "; " + certainty);
-  }
+  if (finding.cause) write_essence_of(writer, *finding.cause);
   if (is_fen_above(shown, style)) writer.line("  {}", fen_line(shown));
   write_board_with(writer, draw_board(last_setup(shown.node), mark_of(shown.difference), style),
                    facts_of(finding, shown, style));
@@ -277,6 +279,25 @@ void write_essence(Writer& writer, const Finding& finding, const TerminalStyle& 
   }
   if (finding.inconsistency) writer.line("{}", summary_of(*finding.inconsistency));
   writer.line("  {}", compare_command(finding));
+}
+
+/// Writes twelve lines at the most, where they are enough; else nothing, and returns false.
+bool write_briefly(Writer& writer, const Finding& finding, const TerminalStyle& style) {
+  if (style.detail != Detail::kEssential) return false;
+  if (is_divergence(finding.divergence.verdict)) {
+    write_essence(writer, finding, style);
+    return true;
+  }
+  if (finding.trouble && !finding.inconsistency) {
+    writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
+  } else if (finding.inconsistency && finding.divergence.verdict == Verdict::kInconsistent) {
+    if (finding.cause) write_essence_of(writer, *finding.cause);
+    writer.line("{}", describe(*finding.inconsistency));
+  } else {
+    return false;
+  }
+  writer.line("  {}", compare_command(finding));
+  return true;
 }
 
 std::string_view variable(const char* name) {
@@ -315,16 +336,8 @@ std::string print_example(const Finding& finding) {
 std::string print_finding(const Finding& finding, const TerminalStyle& style) {
   Writer writer(style);
   writer.headline(verdict_line(finding, style.detail));
-  if (style.detail == Detail::kVerdict) return std::move(writer).text();
-  if (style.detail == Detail::kEssential && is_divergence(finding.divergence.verdict)) {
-    write_essence(writer, finding, style);
+  if (style.detail == Detail::kVerdict || write_briefly(writer, finding, style))
     return std::move(writer).text();
-  }
-  if (style.detail == Detail::kEssential && finding.trouble && !finding.inconsistency) {
-    writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
-    writer.line("  {}", compare_command(finding));
-    return std::move(writer).text();
-  }
   const bool is_told_below = finding.divergence.verdict == Verdict::kInconsistent;
   if (!finding.diagnosis.explanation.empty() && !is_told_below)
     writer.prose("", finding.diagnosis.explanation);

@@ -78,11 +78,23 @@ std::string difference_between(const Statement& first, const Statement& second) 
   const std::string text = named("only at first:", moves_only_in(*first.reply, *second.reply)) +
                            named("only then:", moves_only_in(*second.reply, *first.reply)) +
                            named("counted otherwise:", changed_counts(*first.reply, *second.reply));
-  return text.empty() ? text : "  difference " + text.substr(2) + "\n";
+  return text.empty() ? text : text.substr(2);
 }
 
 bool is_same_query(const Question& a, const Question& b) {
   return a.node == b.node && a.depth == b.depth;
+}
+
+std::string head_of(const Inconsistency& inconsistency) {
+  const auto gist = [](const Statement& statement) {
+    return statement.reply ? size_of(statement) : std::string("nothing that can be understood");
+  };
+  const Statement& first = inconsistency.first;
+  const Statement& second = inconsistency.second;
+  return fmt::format("{} {}: {}, then {}", inconsistency.source,
+                     is_same_query(first.query, second.query) ? "answers the same query in two ways"
+                                                              : "contradicts itself",
+                     gist(first), gist(second));
 }
 
 }  // namespace
@@ -125,28 +137,26 @@ bool is_consistent(const Statement& a, const Statement& b) {
 }
 
 std::string summary_of(const Inconsistency& inconsistency) {
-  const auto gist = [](const Statement& statement) {
-    return statement.reply ? size_of(statement) : std::string("nothing that can be understood");
-  };
   const Statement& first = inconsistency.first;
   const Statement& second = inconsistency.second;
-  return fmt::format("{} {}: {}, then {}", inconsistency.source,
-                     is_same_query(first.query, second.query) ? "answers the same query in two ways"
-                                                              : "contradicts itself",
-                     gist(first), gist(second));
+  // Of answers of the same size the difference is what there is to say.
+  const bool is_size_alike = is_same_query(first.query, second.query) && first.reply &&
+                             second.reply && size_of(first) == size_of(second);
+  const std::string difference = is_size_alike ? difference_between(first, second) : "";
+  return head_of(inconsistency) + (difference.empty() ? "" : "; " + difference);
 }
 
 std::string describe(const Inconsistency& inconsistency) {
   const Statement& first = inconsistency.first;
   const Statement& second = inconsistency.second;
   const bool is_same = is_same_query(first.query, second.query);
-  std::string text =
-      fmt::format("{}\n  asked      {}\n  first      {}{}\n", summary_of(inconsistency),
-                  text_of(first.query), size_of(first), circumstances(first));
+  std::string text = fmt::format("{}\n  asked      {}\n  first      {}{}\n", head_of(inconsistency),
+                                 text_of(first.query), size_of(first), circumstances(first));
   if (!is_same) text += fmt::format("  asked      {}\n", text_of(second.query));
   text += fmt::format("  {} {}{}\n", is_same ? "again     " : "second    ", size_of(second),
                       circumstances(second));
-  if (is_same) text += difference_between(first, second);
+  const std::string difference = is_same ? difference_between(first, second) : "";
+  if (!difference.empty()) text += "  difference " + difference + "\n";
   if (second.is_fresh && !first.is_fresh) {
     return text + "  Its answers depend on what was asked before, or cannot be repeated.";
   }
