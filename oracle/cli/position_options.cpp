@@ -128,7 +128,11 @@ Result<Setup, UsageError> read_position(const std::string& fen, Rules rules, boo
   };
   if (fen == "startpos") return Position::start().setup();
   const Result<Setup, FenError> setup = parse_fen(fen, FenSyntax::kLenient);
-  if (!setup) return refuse_here(describe(setup.error(), fen));
+  if (!setup) {
+    const bool is_word = fen.find_first_of(" /") == std::string::npos;
+    return refuse_here(describe(setup.error(), fen) +
+                       (is_word ? "; the only position with a name is startpos" : ""));
+  }
   const SetupProblems problems = problems_of(*setup, rules);
   if (problems.setup_class() == SetupClass::kInvalid) {
     const bool hint = rules == Rules::kStandard && needs_chess960(*setup) &&

@@ -175,7 +175,8 @@ bool place(Protocol& protocol, const std::string& command) {
 Problem what_is_missing(const Protocol& protocol) {
   if (protocol.handshake == Handshake::kScript) return std::nullopt;
   if (protocol.set_up.empty()) {
-    return "no command sets the position: one must have {fen} or {script}";
+    return "no command sets the position: one must have {fen} or {script}, as in \"setboard {fen}; "
+           "perft {depth}\" (without --protocol it is found out)";
   }
   if (protocol.count.empty() && protocol.show.empty() && protocol.play.empty()) {
     return "no command asks for a count: one must have {depth}";
