@@ -52,8 +52,8 @@ class Worker {
       return agree(truth, said);
     // Who plays whatever stands on the square may be anywhere.
     if (!may_end && line_end_.lacks_mover) return true;
-    // What is answered of a pawn on the last rank depends on more than the fault.
-    if (state_.has_pawn_on_edge() || line_end_.may_take_nothing)
+    // What is answered of a pawn on the last rank or without a king depends on more than the fault.
+    if (state_.has_pawn_on_edge() || line_end_.may_take_nothing || !has_kings(state_, fault_))
       return !agree(truth, said) || may_answer(said);
     if (said.has_lines && !is_listed_otherwise())
       return has_lines(said, truth) || has_lost_lines(said, truth);

@@ -75,6 +75,9 @@ enum class DoublePushFault : std::uint8_t {
 };
 /// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more.
 enum class Untested : std::uint8_t { kPins, kChecks, kBoth, kPinsAndTwice };
+/// Whether who captures the own side captures its king, and if so, whether there may be a check
+/// where the king stood.
+enum class OwnKing : std::uint8_t { kSpared, kTakenIfSafe, kTaken };
 enum class WholeListFault : std::uint8_t {
   kOtherSide,
   kNothing,

@@ -144,9 +144,13 @@ PieceType Generator::victim_on(Square square) const {
   return piece ? piece->type : kPawn;
 }
 
+bool Generator::may_take_own(PieceType type, Square to) const {
+  return is_for_side(Kind::kTakesOwn) && fault_.moves.movers.contains(type) &&
+         (to != king_ || fault_.as<OwnKing>() != OwnKing::kSpared);
+}
+
 void Generator::add_step(PieceType type, Square from, Square to) {
-  const bool takes_own = is_for_side(Kind::kTakesOwn) && fault_.moves.movers.contains(type);
-  if (is_own(to) && (!takes_own || to == king_)) return;
+  if (is_own(to) && !may_take_own(type, to)) return;
   const PieceType victim = victim_on(to);
   const Trait trait = is_vacant(to) ? Trait::kQuiet : Trait::kCapture;
   add({from, to, type, victim, kPawn, trait});
@@ -281,8 +285,7 @@ void Generator::add_pawn_capture(Square from, Direction side) {
   if (has_wrong_ways && lacks_way(fault_, kPawn, way)) return;
   const bool takes_empty = is_for_side(Kind::kPawnTakesEmpty) && is_empty(*to) &&
                            state_.ep_square != *to && fault_.moves.ways.contains(way);
-  const bool takes_own = is_for_side(Kind::kTakesOwn) && fault_.moves.movers.contains(kPawn) &&
-                         is_own(*to) && *to != king_;
+  const bool takes_own = is_own(*to) && may_take_own(kPawn, *to);
   if (!is_enemy(*to) && !takes_empty && !takes_own) return;
   for (int times = has_wrong_ways && has_way_twice(fault_, kPawn, way) ? 2 : 1; times > 0; --times)
     add_pawn_move(

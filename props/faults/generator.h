@@ -112,6 +112,9 @@ class Generator {
   bool is(Kind kind) const { return fault_.kind == kind; }
   bool is_for_side(Kind kind) const { return is(kind) && fault_.moves.sides.contains(side_); }
 
+  /// Precondition: an own piece is there.
+  bool may_take_own(PieceType type, Square to) const;
+
   /// Whether a pawn of the side to move attacks the square.
   bool has_pawn_before(Square target) const;
   bool is_own(Square square) const { return state_.of(side_).contains(square); }

@@ -117,6 +117,7 @@ bool Generator::is_legal(const Ply& ply) {
   const bool may_be_untested = is(Kind::kUntested) && fits(fault_.moves, ply);
   if (may_be_untested && (fault_.as<Untested>() == Untested::kBoth || ply.mover == kKing))
     return true;
+  if (fault_.is(Kind::kTakesOwn, OwnKing::kTaken) && ply.to == king_) return true;
   if (fault_.architecture != Architecture::kMasks)
     return (ply.is_castling() && !fault_.castling.is_made) || is_legal_by_making(ply);
   if (may_be_untested) {

@@ -104,9 +104,7 @@ class Maker {
     const bool is_forgotten = fault_.is(Kind::kUndo, UndoFault::kEnPassantLost);
     if (is_forgotten && state_.ep_square != ply_.to) return;
     if (is_hit(Kind::kEnPassantVictim, VictimFault::kStays)) return;
-    const Square victim = square_taken_in_passing(side_, ply_, fault_);
-    const std::optional<Piece> piece = state_.pieces.at(victim);
-    if (piece && piece->type != kKing) state_.remove(victim);
+    state_.remove(square_taken_in_passing(side_, ply_, fault_));
   }
 
   void castle() {

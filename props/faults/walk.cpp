@@ -25,7 +25,7 @@ std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const
     is_uncertain_ = is_uncertain_ || takes_king(ply) || is_castling_onto_a_piece(ply);
   make(state_, ply, maker);
   if (is_looking_ && plies > 0)
-    is_uncertain_ = is_uncertain_ || has_king_in_check(before.side) ||
+    is_uncertain_ = is_uncertain_ || !has_kings(state_, fault_) || has_king_in_check(before.side) ||
                     (may_have_pawn_on_edge_ && has_pawn_on_edge(ply));
   std::optional<std::uint64_t> leaves;
   if (looks_for_repetitions()) path_.push_back(before);
