@@ -28,6 +28,9 @@ constexpr int kMostSilences = 3;
 /// So many queries are put once more at the end: who answers otherwise then has another fault.
 constexpr int kAskedAgain = 4;
 
+/// Who is left when another was refuted late has to be borne out by so many answers of its own.
+constexpr int kOwnConfirmations = 40;
+
 /// How often conditions are guessed, each time with so many more answers, and how many answers have
 /// to bear a guess out.
 constexpr int kMostGuesses = 5;
@@ -152,9 +155,8 @@ class Elimination {
 
   /// Where a model lets anything pass, nothing refutes it.
   void drop_what_foretells_nothing() {
-    if (are_parts_enough_) return;
-    std::erase_if(left_,
-                  [&](const FaultModel* model) { return covered_exactly(*model, seen_) == 0; });
+    const auto is_vague = [&](const FaultModel* model) { return !covered_exactly(*model, seen_); };
+    if (!are_parts_enough_) std::erase_if(left_, is_vague);
   }
 
   bool is_late() const { return budget_.is_over(); }
@@ -235,7 +237,9 @@ class Elimination {
       const bool follows = turn == 2 || turn == 4 || turn == 7;
       ask(follows ? query_after(kinds(), turn == 4 ? rivals : provoked, survivor, pool_)
                   : confirming_query(turn, relatives));
-      if (left_.size() != before) return false;
+      if (left_.size() == before) continue;
+      confirmed_ = std::min(confirmed_, std::max(budget_.confirmations - kOwnConfirmations, 0));
+      return false;
     }
     return true;
   }
@@ -256,12 +260,11 @@ class Elimination {
   /// Whether the first queries get the same answers now. What is not answered is no other answer.
   /// Precondition: there are as many.
   bool answers_the_same_again() {
-    return std::all_of(seen_.begin(), std::next(seen_.begin(), kAskedAgain),
-                       [&](const Observation& one) {
-                         const auto reply = ask_({one.asked.node, one.asked.depth});
-                         ++queries_;
-                         return !reply || models::agree(answer_of(*reply), one.said);
-                       });
+    queries_ += kAskedAgain;
+    return std::ranges::all_of(std::span(seen_).first(kAskedAgain), [&](const Observation& one) {
+      const auto reply = ask_({one.asked.node, one.asked.depth});
+      return !reply || models::agree(answer_of(*reply), one.said);
+    });
   }
 
   /// More answers, without a model to ask about.
@@ -314,8 +317,8 @@ class Elimination {
     result.covered = covered_together(together, seen_);
     const bool is_all = first_open(together, seen_) == nullptr;
     if (is_all) result.doubt = doubt_of(std::min(alone, least_share(together, seen_)));
-    const bool is_exact = is_all && result.doubt.empty();
-    result.certainty = is_exact ? Certainty::kExact : Certainty::kExplainsPart;
+    result.certainty =
+        is_all && result.doubt.empty() ? Certainty::kExact : Certainty::kExplainsPart;
     const bool covers_most = result.covered * 2 >= result.wrong;
     if (is_all && covers_most) return result;
     // Something else may explain more than they do, whatever the finding looked like at first.
@@ -345,15 +348,13 @@ class Elimination {
       return fmt::format("{} {} asked, and there was no time for more", seen_.size(),
                          seen_.size() == 1 ? "query was" : "queries were");
     if (covered < kEnoughWrong || std::ssize(seen_) < kAskedAgain)
-      return fmt::format("{} wrong {} too few", covered,
-                         covered == 1 ? "answer is" : "answers are");
+      return fmt::format("{} wrong answer{} too few", covered, covered == 1 ? " is" : "s are");
     return answers_the_same_again() ? "" : "asked again, the subject answers otherwise";
   }
 
   void count(Explanation& result) const {
     result.answers = static_cast<int>(seen_.size());
-    result.wrong = static_cast<int>(std::count_if(
-        seen_.begin(), seen_.end(), [](const Observation& one) { return one.is_wrong(); }));
+    result.wrong = static_cast<int>(std::ranges::count_if(seen_, &Observation::is_wrong));
   }
 
   void name_provocation(Explanation& result) {

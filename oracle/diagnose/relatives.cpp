@@ -1,7 +1,6 @@
 #include "oracle/diagnose/relatives.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "props/sampling/random.h"
@@ -62,25 +61,37 @@ void Relatives::add_drawn_place() {
 
 void Relatives::add_place(Question question) {
   models::Asked asked = models::prepared({question.node, question.depth});
+  static constexpr models::Fault kNone{};
   models::Answer answer = models::answer(model_, asked);
-  places_.push_back({std::move(question), std::move(asked), std::move(answer)});
+  const bool is_right = models::agree(answer, models::answer(kNone, asked));
+  places_.push_back({std::move(question), std::move(asked), std::move(answer), is_right});
+}
+
+Relatives::Place* Relatives::told_from(const models::FaultModel& relative) {
+  const auto tells = [&](const Place& place) {
+    return !place.is_taken && models::answer(relative, place.asked) != place.answer;
+  };
+  Place* told = nullptr;
+  for (Place& place : places_) {
+    if ((told != nullptr && !place.is_right) || !tells(place)) continue;
+    told = &place;
+    if (place.is_right) return told;
+  }
+  // The nearest come first, and are worth more looking.
+  const std::size_t most = std::min(places_.size() + kDrawnForOne, kMostPlaces);
+  while (told == nullptr && places_.size() < most) {
+    add_drawn_place();
+    if (tells(places_.back())) told = &places_.back();
+  }
+  return told;
 }
 
 std::optional<Question> Relatives::next() {
   while (!relatives_.empty()) {
     const models::FaultModel* const relative = relatives_.back();
     relatives_.pop_back();
-    const auto tells = [&](const Place& place) {
-      return !place.is_taken && models::answer(*relative, place.asked) != place.answer;
-    };
-    auto told = std::find_if(places_.begin(), places_.end(), tells);
-    // The nearest come first, and are worth more looking.
-    const std::size_t most = std::min(places_.size() + kDrawnForOne, kMostPlaces);
-    while (told == places_.end() && places_.size() < most) {
-      add_drawn_place();
-      if (tells(places_.back())) told = std::prev(places_.end());
-    }
-    if (told == places_.end()) continue;
+    Place* const told = told_from(*relative);
+    if (told == nullptr) continue;
     told->is_taken = true;
     return told->question;
   }

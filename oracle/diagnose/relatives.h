@@ -26,8 +26,13 @@ class Relatives {
     Question question;
     models::Asked asked;
     models::Answer answer;  // of the model
+    bool is_right;          // which is as it should be
     bool is_taken = false;
   };
+
+  /// A place where that relative answers otherwise, one where it is wrong and the model is not if
+  /// there is any: a subject may have both faults. nullptr if there is none.
+  Place* told_from(const models::FaultModel& relative);
   void add_drawn_place();
   void add_place(Question question);
 
