@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes recordings.md: what a person sees in a terminal, from walking to a bug by hand to forty mistakes and their answers.
 
-    recordings.py [--refute FILE] [--times]  writes the page; with --times the tutorials are timed anew, which takes minutes
+    recordings.py [--refute FILE] [--times]  writes the page; with --times the tutorials and the way from a clone to a name are timed anew, which takes minutes
     recordings.py [--refute FILE] --check    says whether the page still shows what is printed; figures of speed may differ
 """
 
@@ -14,6 +14,7 @@ import pathlib
 import pty
 import re
 import shlex
+import signal
 import struct
 import subprocess
 import sys
@@ -31,6 +32,8 @@ POSITION_3 = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
 WALK = ["Right", "Tab", "Tab", "Right", "Tab", "Right", "explain\r", "minimise\r", "flip\r", "quit\r"]
 
 THREE = ["rights_not_cleared_on_capture", "castle_long_through_check", "ep_trusted_unless_pinned"]
+
+UNKNOWN = "ep_victim_not_lifted"
 
 TUTORIALS = ["tutorial.md", "tutorial_cpp.md", "tutorial_rust.md", "tutorial_python.md", "tutorial_javascript.md"]
 
@@ -157,6 +160,31 @@ def time_tutorials(refute: str) -> str:
     return "| tutorial | commands | time |\n|---|---|---|\n" + "\n".join(rows) + "\n"
 
 
+def from_clone() -> str:
+    """What a newcomer types, from a clone to the name of a defect, and when what was seen; without a compiler cache."""
+    with tempfile.TemporaryDirectory() as name:
+        subprocess.run(["cc", "-O2", "-I", ROOT, "-o", f"{name}/engine", HERE / "engines" / "pin_masks.c"], check=True)
+        pathlib.Path(f"{name}/their_engine").write_text(f"#!/bin/sh\nexec {name}/engine --bug {UNKNOWN}\n")
+        os.chmod(f"{name}/their_engine", 0o755)
+        start = time.monotonic()
+        rows = []
+        seen = lambda what: rows.append(f"| {time.monotonic() - start:.0f} s | {what} |")
+        subprocess.run(["git", "clone", "-q", ROOT, f"{name}/refute"], check=True)
+        seen("`git clone ... refute`")
+        hunt = subprocess.Popen(["./refute", "hunt", "--subject", "../their_engine"], cwd=f"{name}/refute", text=True,
+                                env=os.environ | {"CCACHE_DISABLE": "1"}, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        for line in hunt.stdout:
+            if line.startswith("subject"):
+                seen("`cd refute && ./refute hunt --subject ../their_engine` has built Refute and asks")
+            if line.startswith(("Verdict", "  cause")):
+                seen("`" + line.strip() + "`")
+            if line.startswith("  cause"):
+                break
+        hunt.send_signal(signal.SIGINT)
+        hunt.communicate()
+    return "| after | what |\n|--:|:--|\n" + "\n".join(rows) + "\n"
+
+
 def page(refute: str, is_check: bool, has_times: bool) -> str:
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -176,7 +204,8 @@ def page(refute: str, is_check: bool, has_times: bool) -> str:
         if not is_check:
             parts.append("## A hunt for three defects\n\n`engines/mailbox.c` with " + ", ".join(f"`{name}`" for name in THREE) + ".\n\n```\n" + hunt(refute, folder) + "\n```\n")
         if has_times:
-            parts.append("## How long the tutorials take\n\nEverything that each page says, typed by its test, with Refute built; on two busy processors.\n\n" + time_tutorials(refute))
+            parts.append("## How long the tutorials take\n\nEverything that each page says, typed by its test, with Refute built; on two processors.\n\n" + time_tutorials(refute))
+            parts.append(f"## From a clone to a name\n\nWith `pin_masks.c` and `{UNKNOWN}`, on two processors; the packages that are needed were there.\n\n" + from_clone())
     return "\n".join(parts)
 
 
