@@ -177,6 +177,14 @@ bool Attackers::lacks_king_step(Square from, Square to, const Sight& sight) cons
   return lacks_way(fault_, kKing, *(is_backwards ? way_between(to, from) : way_between(from, to)));
 }
 
+/// Whether the table has no capture of a pawn that stands on that side: from it, or backwards from
+/// the square to it.
+bool Attackers::lacks_pawn_capture(Direction side, const Sight& sight) const {
+  if (!is_of_pawn_table(fault_) || !is_hit(Kind::kWayMissing, sight, kPawn)) return false;
+  const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
+  return lacks_way(fault_, kPawn, (side == kEast) == is_backwards ? Way::kE : Way::kW);
+}
+
 Bitboard Attackers::pawns(Square square, const Sight& sight) const {
   Bitboard found;
   const bool is_odd = is_hit(Kind::kPawnAttack, sight, kPawn);
@@ -189,6 +197,10 @@ Bitboard Attackers::pawns(Square square, const Sight& sight) const {
     const Way way =
         side == kEast ? (back > 0 ? Way::kNE : Way::kSE) : (back > 0 ? Way::kNW : Way::kSW);
     if (is_hit(Kind::kAttackerUnseen, sight, kPawn) && fault_.attacks.ways.contains(way)) continue;
+    if (lacks_pawn_capture(side, sight)) {
+      if (fault_.option == kStraightAhead) look(step(square, {0, back}));
+      continue;
+    }
     const bool is_turned =
         is_odd && (how == PawnAttackFault::kBackwards || how == PawnAttackFault::kBothWays);
     if (is_turned) look(step(square, {side.files, -back}));

@@ -43,6 +43,7 @@ class Attackers {
   bool lacks_step(Square from, Square to, const Sight& sight) const;
   bool lacks_king_step(Square from, Square to, const Sight& sight) const;
   bool may_castle(Color side) const;
+  bool lacks_pawn_capture(Direction side, const Sight& sight) const;
   bool is_hit(Kind kind, const Sight& sight, PieceType attacker) const;
 
   const State& state_;

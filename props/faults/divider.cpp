@@ -155,7 +155,7 @@ class Worker {
     if (fault_.kind == Kind::kCount) return !is_of_root_count(fault_);
     if (is_make_fault(fault_)) return fault_.architecture == Architecture::kMasks;
     const Color side = state_.side;
-    return !fault_.moves.sides.contains(side) || !fault_.attacks.by.contains(!side);
+    return !fault_.moves.sides.contains(side) && !fault_.attacks.by.contains(!side);
   }
 
   bool is_listed_otherwise() const {

@@ -29,6 +29,9 @@ enum class Occupant : std::uint8_t {
   kAllEnemy,
   kAllButLast
 };
+/// Of a pawn's capture that a table lacks: straight ahead is in its place.
+inline constexpr std::uint8_t kStraightAhead = 9;
+
 /// Of sliders that stop short: not after so many squares, but before the last of the line.
 inline constexpr std::uint8_t kShortOfEdge = 0;
 enum class UnseenSlider : std::uint8_t {

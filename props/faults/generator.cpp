@@ -274,15 +274,16 @@ void Generator::add_pawn_captures(Square from) {
 }
 
 void Generator::add_pawn_capture(Square from, Direction side) {
-  const auto to = step(from, {side.files, forward(side_).ranks});
-  if (!to) return;
   const Way way = goes_east(side) ? Way::kE : Way::kW;
+  const bool has_wrong_ways = is_for_side(Kind::kWayMissing);
+  const bool is_lacking = has_wrong_ways && lacks_way(fault_, kPawn, way);
+  if (is_lacking && fault_.option != kStraightAhead) return;
+  const auto to = step(from, {is_lacking ? 0 : side.files, forward(side_).ranks});
+  if (!to) return;
   const bool is_lost =
       is_for_side(Kind::kPawnMasks) && fault_.moves.ways.contains(way) &&
       is_lost_at_edge(fault_.as<PawnMasks>(), goes_east(side), from.file(), to->file());
   if (is_lost) return;
-  const bool has_wrong_ways = is_for_side(Kind::kWayMissing);
-  if (has_wrong_ways && lacks_way(fault_, kPawn, way)) return;
   const bool takes_empty = is_for_side(Kind::kPawnTakesEmpty) && is_empty(*to) &&
                            state_.ep_square != *to && fault_.moves.ways.contains(way);
   const bool takes_own = is_own(*to) && may_take_own(kPawn, *to);
@@ -326,9 +327,11 @@ void Generator::add_en_passant() {
                            fault_.attacks.backwards.contains(Purpose::kEnPassant) &&
                            fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
     const auto near = step(to, back);
-    const bool is_lost =
-        has_masks && near &&
-        is_lost_at_edge(fault_.as<PawnMasks>(), goes_east(side), to.file(), near->file());
+    const bool is_lacking = is_for_side(Kind::kWayMissing) && is_of_pawn_table(fault_) &&
+                            lacks_way(fault_, kPawn, goes_east(side) ? Way::kW : Way::kE);
+    const bool is_lost = is_lacking || (has_masks && near &&
+                                        is_lost_at_edge(fault_.as<PawnMasks>(), goes_east(side),
+                                                        to.file(), near->file()));
     if (!is_lost) try_from(near, to);
     if (has_masks && crosses_edge(fault_.as<PawnMasks>())) try_from(beyond, to);
     const bool wraps_as_all = is_for_side(Kind::kWraps) && fault_.moves.movers.contains(kPawn);

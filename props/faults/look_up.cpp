@@ -61,6 +61,11 @@ bool lacks_way(const Fault& fault, PieceType type, Way way) {
          fault.moves.ways.contains(way);
 }
 
+bool is_of_pawn_table(const Fault& fault) {
+  return fault.kind == Kind::kWayMissing && fault.moves.movers == EnumSet<PieceType>{kPawn} &&
+         fault.attacks.tests != EnumSet<Purpose>::none();
+}
+
 bool has_way_twice(const Fault& fault, PieceType type, Way way) {
   return fault.kind == Kind::kWayMissing && fault.moves.movers.contains(type) &&
          fault.option == 1 + static_cast<int>(way);

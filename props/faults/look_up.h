@@ -23,6 +23,9 @@ constexpr bool is_look_up_fault(Kind kind) {
 /// Whether the look-up lacks the whole way.
 bool lacks_way(const Fault& fault, PieceType type, Way way);
 
+/// Whether captures by pawns come from a table that attack tests look into as well.
+bool is_of_pawn_table(const Fault& fault);
+
 /// Whether the whole way is in the table twice.
 bool has_way_twice(const Fault& fault, PieceType type, Way way);
 

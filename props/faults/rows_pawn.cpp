@@ -1,5 +1,8 @@
 // Faults of pawn moves and promotions.
 
+#include <algorithm>
+#include <iterator>
+
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -71,8 +74,21 @@ Axis also_another_again() {
   };
 }
 
-/// Both captures to the same side, which is in the table twice.
-Axis also_other_way_twice() {
+/// Who looks into a table of captures by pawns that lacks one: moves only, and attack tests from
+/// the pawn, or backwards from the square attacked in the table of the other colour.
+std::vector<Variant> in_table(const Variant& lacking) {
+  std::vector<Variant> all(3, lacking);
+  all[0].fault.attacks.tests = EnumSet<Purpose>::none();
+  all[1].fault.attacks.by = lacking.fault.moves.sides;
+  all[1].words += ", in moves and attack tests";
+  all[2].fault.attacks.backwards = {};
+  all[2].words += ", in moves and attack tests, looked up from the square attacked";
+  return all;
+}
+
+/// A table of captures that lacks one: another one is there twice in its place, or straight ahead,
+/// or nothing.
+Axis also_in_table() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     const auto add = [&](EnumSet<Way> lacking, Way way, Way other) {
@@ -80,11 +96,17 @@ Axis also_other_way_twice() {
       const MoveFilter captures{
           .sides = sides, .movers = {kPawn}, .traits = {Trait::kCapture}, .ways = lacking};
       if (from.fault.moves != captures) return;
-      Variant twice =
-          base(Kind::kWayMissing, MoveFilter{.sides = sides, .movers = {kPawn}, .ways = {way}});
-      twice.fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(other));
-      twice.words = from.words + ", and to the other side twice";
-      all.push_back(std::move(twice));
+      Variant table = from;
+      table.fault.kind = Kind::kWayMissing;
+      table.fault.moves = {.sides = sides, .movers = {kPawn}, .ways = {way}};
+      std::vector<Variant> nothing = in_table(table);
+      all.insert(all.end(), nothing.begin() + 1, nothing.end());
+      table.fault.option = kStraightAhead;
+      table.words += ", and straight ahead instead";
+      std::ranges::copy(in_table(table), std::back_inserter(all));
+      table.fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(other));
+      table.words = from.words + ", and to the other side twice";
+      all.push_back(in_table(table).front());
     };
     add({Way::kNE, Way::kSE}, Way::kE, Way::kW);
     add({Way::kNW, Way::kSW}, Way::kW, Way::kE);
@@ -168,7 +190,7 @@ std::vector<FaultRow> pawn_rows() {
                  [](Fault& fault) { fault.moves.from_files = {File::kA, File::kH}; }},
                 {"to either edge",
                  [](Fault& fault) { fault.moves.to_files = {File::kA, File::kH}; }}}),
-        circumstance(), sides(), also_other_way_twice()}},
+        circumstance(), sides(), also_in_table()}},
       {"pawn-wraps-edge",
        "pawn captures cross the edge of the board",
        "AT",

@@ -10,6 +10,15 @@ namespace {
 
 using enum PieceType;
 
+/// An en passant square that is read as another, by a generator that captures to it whatever stands
+/// there and behind it.
+Choice trusted(FenFault how, const std::string& words) {
+  return {words + ", the victim is not looked for", [how](Fault& fault) {
+            fault.option = static_cast<std::uint8_t>(how);
+            fault.consumer = Consumer::kTrustsBoth;
+          }};
+}
+
 /// Kinds of moves that a leaf counter of its own can forget.
 Axis leaf_kinds() {
   const auto are = [](MoveFilter filter) {
@@ -334,7 +343,9 @@ std::vector<FaultRow> text_rows() {
        {one_of({option(FenFault::kEnPassantLost, ""),
                 option(FenFault::kEnPassantLostWithoutRights, "without castling rights"),
                 option(FenFault::kEnPassantRankInverted, "rank turned over"),
-                option(FenFault::kEnPassantFileMirrored, "file mirrored")}),
+                trusted(FenFault::kEnPassantRankInverted, "rank turned over"),
+                option(FenFault::kEnPassantFileMirrored, "file mirrored"),
+                trusted(FenFault::kEnPassantFileMirrored, "file mirrored")}),
         sides()}},
       {"fen-placement",
        "the board of a FEN is turned over, or not read to its end",
