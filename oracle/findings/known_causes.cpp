@@ -4,6 +4,13 @@
 #include <utility>
 
 namespace refute::oracle {
+namespace {
+
+/// How often a cause is looked for: each time takes seconds.
+constexpr int kMostAttempts = 3;
+
+}  // namespace
+
 std::vector<std::shared_ptr<const KnownCauses::Known>> KnownCauses::all() const {
   const std::lock_guard lock(mutex_);
   return known_;
@@ -16,9 +23,12 @@ std::vector<std::shared_ptr<const KnownCauses::Known>> KnownCauses::exact() cons
   return known;
 }
 
-std::vector<KnownFault> KnownCauses::faults() const {
+std::vector<KnownFault> KnownCauses::faults_besides(const Known* own) const {
   std::vector<KnownFault> faults;
-  for (const auto& one : exact()) faults.push_back({one->model(), one->explanation->seen});
+  for (const auto& one : all()) {
+    const bool is_likely = one->model() != nullptr && one->explanation->contradicting == 0;
+    if (is_likely && one.get() != own) faults.push_back({one->model(), one->explanation->seen});
+  }
   return faults;
 }
 
@@ -38,7 +48,7 @@ bool KnownCauses::recognise(Finding& finding, Source& subject) const {
 }
 
 void KnownCauses::name(Finding& finding, Source& subject, const EliminationBudget& budget) {
-  const std::vector<KnownFault> known = faults();
+  const std::vector<KnownFault> known = faults_besides(nullptr);
   Known found{finding, finding.diagnosis.rule, explain(finding, subject, budget, known),
               known.size()};
   if (found.explanation) note_cause(finding, *found.explanation);
@@ -47,28 +57,22 @@ void KnownCauses::name(Finding& finding, Source& subject, const EliminationBudge
   known_.push_back(std::make_shared<const Known>(std::move(found)));
 }
 
-std::optional<std::size_t> KnownCauses::begin_again(std::size_t exact) {
-  const std::lock_guard lock(mutex_);
-  const auto open = std::find_if(known_.begin(), known_.end(), [&](const auto& one) {
-    return one->explanation && !one->explanation->is_exact() && one->exact_then < exact;
-  });
-  if (open == known_.end()) return std::nullopt;
-  Known begun = **open;
-  begun.exact_then = exact;
-  *open = std::make_shared<const Known>(std::move(begun));
-  return static_cast<std::size_t>(open - known_.begin());
-}
-
 void KnownCauses::name_again(Source& subject, const std::function<EliminationBudget()>& budget) {
-  for (;;) {
-    const std::vector<KnownFault> known = faults();
-    const std::optional<std::size_t> index = begin_again(known.size());
-    if (!index) return;
-    Known again = *all()[*index];
-    again.explanation = explain(again.finding, subject, budget(), known);
-    if (!again.explanation || !again.explanation->is_exact()) continue;
+  const auto before = all();
+  for (std::size_t index = 0; index < before.size(); ++index) {
+    const Known& one = *before[index];
+    const std::vector<KnownFault> known = faults_besides(&one);
+    const bool is_open = one.explanation && !one.explanation->is_exact();
+    if (!is_open || one.known_then >= known.size() || one.attempts == kMostAttempts) continue;
+    Known again = one;
+    again.known_then = known.size();
+    ++again.attempts;
+    auto found = explain(again.finding, subject, budget(), known);
+    if (found && found->is_exact()) again.explanation = std::move(found);
     const std::lock_guard lock(mutex_);
-    known_[*index] = std::make_shared<const Known>(std::move(again));
+    if (known_[index] != before[index]) continue;
+    replaced_.push_back(
+        std::exchange(known_[index], std::make_shared<const Known>(std::move(again))));
   }
 }
 

@@ -24,8 +24,8 @@ class KnownCauses {
   /// Finds the cause of a finding that was not recognised by asking the subject, and remembers it.
   void name(Finding& finding, Source& subject, const EliminationBudget& budget);
 
-  /// Looks again for the causes that are not exact, if others have been found since: where those do
-  /// not show, an answer may say more.
+  /// Looks again for the causes that are not exact, if other faults have been found since: where
+  /// those do not show, an answer may say more.
   void name_again(Source& subject, const std::function<EliminationBudget()>& budget);
 
   /// What explains the finding once all causes are known, where that is something else than it
@@ -38,7 +38,8 @@ class KnownCauses {
     Finding finding;                         // with the cause as it was told
     std::string observed;                    // the key of what the finding shows
     std::optional<Explanation> explanation;  // none of a finding that could not be repeated
-    std::size_t exact_then;                  // how many exact causes were known then
+    std::size_t known_then;                  // how many other faults were known then
+    int attempts = 1;                        // to explain it
 
     const models::FaultModel* model() const {  // nullptr if there is none
       return explanation && !explanation->models.empty() ? explanation->models.front() : nullptr;
@@ -46,14 +47,12 @@ class KnownCauses {
   };
   std::vector<std::shared_ptr<const Known>> all() const;
   std::vector<std::shared_ptr<const Known>> exact() const;
-  std::vector<KnownFault> faults() const;
-
-  /// The first cause that is not exact and was last looked for when fewer exact ones were known
-  /// than there are now; notes that it is looked for again.
-  std::optional<std::size_t> begin_again(std::size_t exact);
+  /// The models that no answer contradicts, of the other causes.
+  std::vector<KnownFault> faults_besides(const Known* own) const;
 
   mutable std::mutex mutex_;
   std::vector<std::shared_ptr<const Known>> known_;
+  std::vector<std::shared_ptr<const Known>> replaced_;  // others may look at their models
 };
 
 }  // namespace refute::oracle
