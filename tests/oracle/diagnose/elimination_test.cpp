@@ -138,16 +138,22 @@ TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
   const models::FaultModel& knights = instance("pinned-piece-moves (knights)");
   const models::FaultModel& pushes = instance("double-push-missing (Black only)");
   const AskSubject ask = subject_with_both(knights.fault, pushes.fault);
-  // Of queries that never show the other fault nothing can be told.
-  const EliminationBudget budget{.queries = 300, .seed = 2};
-  const Explanation explanation = eliminate(first_finding(ask), ask, budget);
-  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
-  ASSERT_FALSE(explanation.models.empty());
-  ASSERT_EQ(explanation.others.size(), 1U) << support_text(explanation);
-  const std::set<std::string> keys{std::string(explanation.key()),
-                                   std::string(explanation.others.front()->row->key)};
-  EXPECT_EQ(keys, (std::set<std::string>{"double-push-missing", "pinned-piece-moves"}));
-  EXPECT_NE(support_text(explanation).find("together with"), std::string::npos);
+  const std::set<std::string> both{"double-push-missing", "pinned-piece-moves"};
+  int found_besides = 0;
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    const EliminationBudget budget{.queries = 300, .seed = seed};
+    const Explanation explanation = eliminate(first_finding(ask), ask, budget);
+    EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+    EXPECT_TRUE(both.contains(std::string(explanation.key()))) << explanation.key();
+    // Of queries that never show the other fault nothing can be told.
+    if (explanation.others.empty()) continue;
+    ++found_besides;
+    EXPECT_EQ(explanation.others.size(), 1U) << support_text(explanation);
+    EXPECT_TRUE(both.contains(std::string(explanation.others.front()->row->key)));
+    EXPECT_NE(explanation.others.front()->row->key, explanation.key());
+    EXPECT_NE(support_text(explanation).find("together with"), std::string::npos);
+  }
+  EXPECT_GE(found_besides, 1);
 }
 
 TEST(Elimination, AFaultOfNoModelBesidesLeavesTheNameAPart) {
