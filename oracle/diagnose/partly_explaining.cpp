@@ -66,7 +66,7 @@ Explanation explaining_most_of(std::vector<Observation>& seen,
                                const std::function<bool()>& is_late) {
   // Most models are contradicted by the wrong answers or predict nothing, so small ones come first.
   seen = simplest_first(std::move(seen));
-  const int wrong = static_cast<int>(std::ssize(wrongly_answered(seen)));
+  const int wrong = static_cast<int>(std::ranges::count_if(seen, &Observation::is_wrong));
   Explanation best;
   for (const models::FaultModel& model : models::instances()) {
     if (is_late()) break;

@@ -61,9 +61,8 @@ void Relatives::add_drawn_place() {
 
 void Relatives::add_place(Question question) {
   models::Asked asked = models::prepared({question.node, question.depth});
-  static constexpr models::Fault kNone{};
   models::Answer answer = models::answer(model_, asked);
-  const bool is_right = models::agree(answer, models::answer(kNone, asked));
+  const bool is_right = models::agree(answer, models::answer(models::kNoFault, asked));
   places_.push_back({std::move(question), std::move(asked), std::move(answer), is_right});
 }
 

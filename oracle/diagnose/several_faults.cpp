@@ -102,9 +102,8 @@ bool is_compatible(const models::FaultModel& model, const Observation& seen) {
 
 bool is_wrong_there(const Models& faults, const Question& question) {
   if (faults.empty()) return false;
-  static constexpr models::Fault kNone{};
   const models::Asked asked = models::prepared({question.node, question.depth});
-  const Answer truth = models::answer(kNone, asked);
+  const Answer truth = models::answer(models::kNoFault, asked);
   return std::any_of(faults.begin(), faults.end(), [&](const models::FaultModel* fault) {
     return !models::agree(models::answer(*fault, asked), truth);
   });
@@ -126,7 +125,7 @@ std::vector<Observation> unmasked(std::vector<Observation> found, const Models& 
   std::vector<Observation> rest;
   for (const Observation& one : found)
     if (!is_wrong_there(faults, {one.asked.node, one.asked.depth})) rest.push_back(one);
-  return wrongly_answered(rest).empty() ? found : rest;
+  return std::ranges::any_of(rest, &Observation::is_wrong) ? rest : found;
 }
 
 bool predicts_all(const models::FaultModel& model, std::span<const Observation> seen) {

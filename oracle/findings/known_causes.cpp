@@ -40,7 +40,7 @@ bool KnownCauses::recognise(Finding& finding, Source& subject) const {
   const auto seen = has_models ? observe(query, subject) : std::nullopt;
   const auto found = std::find_if(known.begin(), known.end(), [&](const auto& one) {
     return one->model() != nullptr ? seen && is_explained(*one->model(), *seen)
-                                   : one->observed == finding.diagnosis.rule;
+                                   : one->finding.diagnosis.rule == finding.diagnosis.rule;
   });
   if (found == known.end()) return false;
   if ((*found)->explanation) note_cause(finding, *(*found)->explanation);
@@ -49,8 +49,7 @@ bool KnownCauses::recognise(Finding& finding, Source& subject) const {
 
 void KnownCauses::name(Finding& finding, Source& subject, const EliminationBudget& budget) {
   const std::vector<KnownFault> known = faults_besides(nullptr);
-  Known found{finding, finding.diagnosis.rule, explain(finding, subject, budget, known),
-              known.size()};
+  Known found{finding, explain(finding, subject, budget, known), known.size()};
   if (found.explanation) note_cause(finding, *found.explanation);
   found.finding.cause = finding.cause;
   const std::lock_guard lock(mutex_);

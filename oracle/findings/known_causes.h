@@ -5,7 +5,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "oracle/findings/explain.h"
@@ -36,7 +35,6 @@ class KnownCauses {
  private:
   struct Known {
     Finding finding;                         // with the cause as it was told
-    std::string observed;                    // the key of what the finding shows
     std::optional<Explanation> explanation;  // none of a finding that could not be repeated
     std::size_t known_then;                  // how many other faults were known then
     int attempts = 1;                        // to explain it

@@ -293,19 +293,19 @@ class Worker {
     // One that is wanted for its lower task gets words of its own: they must not depend on which
     // worker was faster.
     investigation.reduce(finding);
-    store.causes().name(finding, investigation.subject(),
-                        budget_of_naming(shared_.options.budget, shared_.stop));
+    store.causes().name(finding, investigation.subject(), naming_budget());
     if (store.wants(dedup_key(finding), task)) investigation.minimise(finding);
-    store.causes().name_again(investigation.subject(), [this] {
-      return budget_of_naming(shared_.options.budget, shared_.stop);
-    });
+    store.causes().name_again(investigation.subject(), [this] { return naming_budget(); });
     return true;
+  }
+
+  EliminationBudget naming_budget() const {
+    return budget_of_naming(shared_.options.budget, shared_.stop);
   }
 
   /// Asks what outlives the queries of a subject that contradicts itself.
   void name_memory(Finding& finding) {
-    const auto cause =
-        explain(finding, *contest_.subject, budget_of_naming(shared_.options.budget, shared_.stop));
+    const auto cause = explain(finding, *contest_.subject, naming_budget());
     if (cause) note_cause(finding, *cause);
   }
 

@@ -176,7 +176,7 @@ Problem what_is_missing(const Protocol& protocol) {
   if (protocol.handshake == Handshake::kScript) return std::nullopt;
   if (protocol.set_up.empty()) {
     return "no command sets the position: one must have {fen} or {script}, as in \"setboard {fen}; "
-           "perft {depth}\" (without --protocol it is found out)";
+           "perft {depth}\" (without --protocol it is detected)";
   }
   if (protocol.count.empty() && protocol.show.empty() && protocol.play.empty()) {
     return "no command asks for a count: one must have {depth}";

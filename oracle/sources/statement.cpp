@@ -140,8 +140,8 @@ std::string summary_of(const Inconsistency& inconsistency) {
   const Statement& first = inconsistency.first;
   const Statement& second = inconsistency.second;
   // Of answers of the same size the difference is what there is to say.
-  const bool is_size_alike = is_same_query(first.query, second.query) && first.reply &&
-                             second.reply && size_of(first) == size_of(second);
+  const bool is_size_alike =
+      is_same_query(first.query, second.query) && size_of(first) == size_of(second);
   const std::string difference = is_size_alike ? difference_between(first, second) : "";
   return head_of(inconsistency) + (difference.empty() ? "" : "; " + difference);
 }

@@ -223,6 +223,9 @@ struct Fault {
   friend constexpr bool operator==(const Fault&, const Fault&) = default;
 };
 
+/// Nothing is wrong.
+inline constexpr Fault kNoFault{};
+
 /// Whether what goes wrong stays on the board when the move has been taken back, so that the order
 /// of the moves decides what the later ones find.
 constexpr bool outlives_moves(const Fault& fault) {

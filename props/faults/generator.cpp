@@ -82,12 +82,11 @@ bool Generator::has_pawn_before(Square target) const {
 
 /// The fault changes what it concerns; the other moves are as they should be.
 std::vector<Ply> Generator::legal_where_only() {
-  static constexpr Fault kTrue;
   Fault wider = fault_;
   wider.only = {};
   std::vector<Ply> listed = Generator(state_, rules_, wider).legal();
   std::vector<Ply> list;
-  for (const Ply& ply : Generator(state_, rules_, kTrue).legal()) {
+  for (const Ply& ply : Generator(state_, rules_, kNoFault).legal()) {
     const auto found = std::find(listed.begin(), listed.end(), ply);
     const bool is_listed = found != listed.end();
     if (is_listed || !fits(fault_.only, ply)) list.push_back(ply);
@@ -182,8 +181,7 @@ void Generator::add_rides(PieceType type, Square from) {
 }
 
 void Generator::add_ride(PieceType type, Square from, Way way) {
-  static constexpr Fault kTrue;
-  const Fault& fault = fault_.moves.sides.contains(side_) ? fault_ : kTrue;
+  const Fault& fault = fault_.moves.sides.contains(side_) ? fault_ : kNoFault;
   const Bitboard own = state_.of(side_);
   const Bitboard reached = looked_up(fault, type, from, way, {own, state_.occupied() - own});
   for (int times = has_way_twice(fault, type, way) ? 2 : 1; times > 0; --times) {

@@ -14,9 +14,6 @@
 
 namespace refute::models {
 
-/// Nothing is wrong.
-inline constexpr Fault kNoFault{};
-
 /// Whether the fault changes nothing before perft.
 constexpr bool is_below_root_only(const Fault& fault) {
   return fault.place == Place::kBelowTheRoot || fault.place == Place::kBelowRootMoves ||
