@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdio>
+
 #include "oracle/cli/command_options.h"
 #include "oracle/report/terminal.h"
 
@@ -9,15 +11,13 @@ namespace refute::oracle {
 struct DetailOptions {
   bool verbose = false;
   bool quiet = false;
+  bool flip = false;
 
-  /// The essential, if nothing else is said.
-  Detail wanted() const {
-    if (verbose) return Detail::kFull;
-    return quiet ? Detail::kVerdict : Detail::kEssential;
-  }
+  /// The style for a stream: the essential, if nothing else is said.
+  TerminalStyle style_on(std::FILE* stream) const;
 };
 
-/// Adds --verbose and --quiet.
+/// Adds --verbose, --quiet and --flip.
 void add_detail_options(CommandOptions& command, DetailOptions& options);
 
 }  // namespace refute::oracle

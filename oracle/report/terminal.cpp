@@ -96,10 +96,15 @@ void write_difference(Writer& writer, const Comparison& difference) {
   }
 }
 
-void write_node(Writer& writer, const Divergence& divergence, const TerminalStyle& style) {
+std::string board_of(const Divergence& divergence, const TerminalStyle& style) {
   const Setup setup = last_setup(divergence.node);
-  writer.block(draw_board(setup, mark_of(divergence.difference), style));
-  writer.line("  FEN        {}", print_fen(setup));
+  return draw_board(setup, mark_of(divergence.difference), style,
+                    style.turns_for_black ? setup.side_to_move : Color::kWhite);
+}
+
+void write_node(Writer& writer, const Divergence& divergence, const TerminalStyle& style) {
+  writer.block(board_of(divergence, style));
+  writer.line("  FEN        {}", print_fen(last_setup(divergence.node)));
   if (!divergence.node.moves.empty()) {
     writer.line("  reached    {}", props::print_position_script(divergence.node));
   }
@@ -272,8 +277,7 @@ void write_essence(Writer& writer, const Finding& finding, const TerminalStyle& 
   const Divergence& shown = smallest_of(finding);
   if (finding.cause) write_essence_of(writer, *finding.cause);
   if (is_fen_above(shown, style)) writer.line("  {}", fen_line(shown));
-  write_board_with(writer, draw_board(last_setup(shown.node), mark_of(shown.difference), style),
-                   facts_of(finding, shown, style));
+  write_board_with(writer, board_of(shown, style), facts_of(finding, shown, style));
   if (finding.trouble) {
     writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
   }

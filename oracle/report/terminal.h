@@ -22,6 +22,7 @@ struct TerminalStyle {
   bool color = false;
   Detail detail = Detail::kFull;
   bool has_pieces = false;               // chess pieces on coloured squares instead of letters
+  bool turns_for_black = false;          // boards as the side to move sees them, not as White does
   std::optional<std::size_t> columns{};  // of the terminal; none has as many as are needed
 };
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 #
-# help_test.sh REFUTE SOURCE: the manual page and the completions know every command of the program.
+# help_test.sh REFUTE SOURCE: the manual page and the completions know every command of the program, and
+# the page every option.
 
 set -euo pipefail
 
@@ -12,6 +13,8 @@ for command in $commands; do
   grep -qE "^\.BR? .*\b$command\b" "$source/props/cmake/refute.1" ||
     { echo "the manual page does not name $command" >&2; exit 1; }
 done
+
+python3 "$source/tests/install/manual.py" "$refute" "$source/props/cmake/refute.1" --check
 
 # What each shell would offer for some words, the last of which is being typed.
 bash_offers() {

@@ -64,7 +64,7 @@ void write_file(const Finding& finding, const std::string& folder, const Termina
 
 void print(const Finding& finding, const CompareArguments& options, const TerminalIo& io) {
   if (options.json) return io.print(print_finding_json(finding));
-  io.print(print_finding(finding, style_of(io.out, options.detail.wanted())));
+  io.print(print_finding(finding, options.detail.style_on(io.out)));
   const bool has_failed = finding.divergence.verdict != Verdict::kAgree;
   if (has_failed && is_github_workflow()) io.print(print_annotation(finding));
 }
@@ -101,7 +101,7 @@ CompareTally compare_each(const std::vector<ListedPosition>& positions,
   const auto show = [&](const std::string& place, const Finding& finding) {
     if (options.json) return findings.push_back(finding_json(finding));
     progress.print(fmt::format("{}\n{}\n", show_controls(place),
-                               print_finding(finding, style_of(io.out, options.detail.wanted()))));
+                               print_finding(finding, options.detail.style_on(io.out))));
   };
   if (const auto contradiction = finding_of_contradiction(contest)) {
     tally.is_contradicted = true;

@@ -81,7 +81,7 @@ struct Start {
   HuntOptions options;
   std::vector<SourceIdentity> identities;  // of the subject, then of the references
   std::string out;
-  Detail detail = Detail::kEssential;
+  DetailOptions detail;
   std::vector<Finding> trait_findings{};  // of the subject as a whole
   bool can_go_on = true;                  // there is something to compare besides
 };
@@ -138,7 +138,7 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
     observer.on_finding = [&](const Finding& finding) {
       const bool is_unknown = finding.cause && finding.cause->is_unknown();
       const bool is_example = is_unknown && std::exchange(has_unknown, true);
-      progress.print(text_of(finding, is_example, store, style_of(io.out, hunting.detail)) +
+      progress.print(text_of(finding, is_example, store, hunting.detail.style_on(io.out)) +
                      (is_github_workflow() ? print_annotation(finding) : std::string()));
       record.note(finding);
       record.write(hunting.identities, {statistics, store, {}, replayed});
@@ -341,7 +341,7 @@ ExitCode run(const HuntArguments& given, const TerminalIo& io) {
   if (!book) return wrong_usage(io, book.error().message);
   if (!has_own_file && book->is_new) io.note(note_of_new_list(*book));
   hunting.out = given.out;
-  hunting.detail = given.detail.wanted();
+  hunting.detail = given.detail;
   sweep_temporary_files(given.out);
   HuntRecord record(options, given.out, *std::move(book), io.command,
                     [&io](const std::string& problem) {

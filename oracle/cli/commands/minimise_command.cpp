@@ -77,7 +77,7 @@ Result<MinimiseArguments, UsageError> completed(MinimiseArguments options,
 
 void print(const Finding& finding, const MinimiseArguments& options, const TerminalIo& io) {
   io.print(options.json ? print_finding_json(finding)
-                        : print_finding(finding, style_of(io.out, options.detail.wanted())));
+                        : print_finding(finding, options.detail.style_on(io.out)));
 }
 
 ExitCode run(const MinimiseArguments& options, const TerminalIo& io) {

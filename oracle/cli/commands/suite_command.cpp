@@ -171,7 +171,7 @@ Failures pinpoint_failures(const SuiteArguments& options, const SuiteTally& tall
     if (is_divergence(finding.divergence.verdict)) ++divergences;
     if (finding.divergence.verdict == Verdict::kAgree) ++agreements;
     io.print("\n" + show_controls(outcome.check->place) + "\n" +
-             print_finding(finding, style_of(io.out, options.detail.wanted())));
+             print_finding(finding, options.detail.style_on(io.out)));
     if (is_github_workflow()) io.print(print_annotation(finding));
     ++shown;
   }
@@ -225,7 +225,7 @@ bool show_traits(const Source& source, const SuiteArguments& options, const Term
     if (!trait.is_defect()) continue;
     has_defect = true;
     if (const auto finding = finding_of_trait(trait, options.sources, io)) {
-      io.print("\n" + print_finding(*finding, style_of(io.out, options.detail.wanted())));
+      io.print("\n" + print_finding(*finding, options.detail.style_on(io.out)));
     }
   }
   return has_defect;

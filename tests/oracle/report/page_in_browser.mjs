@@ -5,7 +5,7 @@
 // where) and Chromium (CHROMIUM, or /usr/bin/chromium).
 
 import { createRequire } from "node:module";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
 const require = createRequire((process.env.NODE_PATH ?? process.cwd()) + "/");
@@ -13,6 +13,7 @@ const puppeteer = require("puppeteer-core");
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const [, , page_path, folder] = process.argv;
 const url = "file://" + resolve(page_path);
+if (folder) mkdirSync(folder, { recursive: true });
 const problems = [];
 const expect = (is_so, what) => { if (!is_so) problems.push(what); };
 

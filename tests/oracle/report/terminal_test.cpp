@@ -79,6 +79,20 @@ TEST(TerminalReport, MarksTheMoveOnTheBoardOfTheNode) {
   EXPECT_THAT(print(missing_castling()), HasSubstr("  2  R  .  .  .  .  .  .  . \n"));
 }
 
+TEST(TerminalReport, TurnsTheBoardWhereBlackIsToMoveIfAsked) {
+  const Finding of_white = missing_castling();
+  Finding of_black = missing_castling();
+  of_black.divergence.node.moves.pop_back();
+  of_black.divergence.difference.missing = {"e8g8"};
+  for (const Detail detail : {Detail::kEssential, Detail::kFull}) {
+    const TerminalStyle turned{.detail = detail, .turns_for_black = true};
+    EXPECT_THAT(print_finding(of_white, turned), HasSubstr("     a  b  c  d  e  f  g  h "));
+    EXPECT_THAT(print_finding(of_black, turned), HasSubstr("     h  g  f  e  d  c  b  a "));
+    EXPECT_THAT(print_finding(of_black, {.detail = detail}),
+                HasSubstr("     a  b  c  d  e  f  g  h "));
+  }
+}
+
 TEST(TerminalReport, SaysHowToRepeatItHereAndInAnyEngine) {
   const auto lines = lines_of(print(missing_castling()));
   const auto repeat = std::find(lines.begin(), lines.end(), "Repeat:");
