@@ -147,7 +147,8 @@ bool predicts(const models::FaultModel& model, const Observation& seen) {
     return models::answers_so(model.fault, seen.asked, {seen.said, seen.truth, unlisted});
   };
   const std::size_t moves = seen.asked.node.moves.size();
-  return fits(kIsPlayed) || (moves > 0 && fits(kEndsLine)) || (moves > 1 && fits(kIsSkipped));
+  return fits(kIsPlayed) || (moves > 0 && (fits(kEndsLine) || fits(kIsNotPseudo))) ||
+         (moves > 1 && fits(kIsSkipped));
 }
 
 bool is_part_of(const Answer& predicted, const Observation& seen) {

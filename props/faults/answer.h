@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -94,9 +95,15 @@ MoveOrder order_shown_by(const Asked& asked);
 /// far as it lists them. Precondition: the script can be played.
 void add_steps_and_promotions(MoveOrder& order, const Asked& asked);
 
-/// What a subject does at a move of the line that its own list does not have: it plays the move
-/// all the same, ends the line there, as most do, or goes on with the moves that it lists then.
-enum class Unlisted : std::uint8_t { kIsPlayed, kEndsLine, kIsSkipped };
+/// What a subject does at a move of the line that its own list does not have.
+enum class Unlisted : std::uint8_t {
+  kIsPlayed,     // all the same
+  kEndsLine,     // as most do
+  kIsSkipped,    // and the moves are played that it lists then
+  kIsNotPseudo,  // ends the line, but moves are looked up before it is seen whether they are legal
+};
+inline constexpr std::array kEveryUnlisted{Unlisted::kIsPlayed, Unlisted::kEndsLine,
+                                           Unlisted::kIsSkipped, Unlisted::kIsNotPseudo};
 
 /// The same with `reached` and `played`, which save every model that is right about the line
 /// playing it. Precondition: the script can be played.

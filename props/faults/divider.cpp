@@ -91,7 +91,7 @@ class Worker {
  private:
   const Fault& on_line() const { return fault_on_line(fault_, asked_); }
 
-  /// Whether moves of the line are played only if they are listed.
+  /// Whether moves of the line are played only if they are listed, legal or not.
   bool looks_moves_up() const { return unlisted_ != Unlisted::kIsPlayed; }
 
   /// Whether the answer depends on the order of more moves than the list shows.
@@ -388,9 +388,9 @@ void add_steps_and_promotions(MoveOrder& order, const Asked& asked) {
 }
 
 bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {
-  return Worker(fault, asked).says_exactly(said) ||
-         Worker(fault, asked, Unlisted::kEndsLine).says_exactly(said) ||
-         Worker(fault, asked, Unlisted::kIsSkipped).says_exactly(said);
+  return std::ranges::any_of(kEveryUnlisted, [&](Unlisted unlisted) {
+    return Worker(fault, asked, unlisted).says_exactly(said);
+  });
 }
 
 bool answers_so(const Fault& fault, const Asked& asked, const Said& said) {

@@ -40,7 +40,10 @@ class LinePlayer {
   }
 
  private:
-  bool looks_up() const { return line_.unlisted != Unlisted::kIsPlayed; }
+  /// Whether moves are looked up in the list of those that are legal.
+  bool looks_up() const {
+    return line_.unlisted == Unlisted::kEndsLine || line_.unlisted == Unlisted::kIsSkipped;
+  }
   bool can_take_nothing() const { return Generator(state_, rules_, on_line()).can_take_nothing(); }
   const Fault& on_line() const { return fault_on_line(line_.fault, line_.asked); }
 
@@ -70,7 +73,8 @@ class LinePlayer {
         if (written(ply, state_.side, rules_, kNoFault) == text) return ply;
       }
     }
-    if (looks_up() || index >= line_.asked.played.size()) return std::nullopt;
+    if (line_.unlisted != Unlisted::kIsPlayed || index >= line_.asked.played.size())
+      return std::nullopt;
     // Who takes any move of the line at its word plays it, onto a piece of its own as well.
     const Ply& ply = line_.asked.played[index].second;
     const bool is_taken_at_its_word =

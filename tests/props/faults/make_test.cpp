@@ -212,6 +212,18 @@ TEST(FaultyMake, WhoStaysInBothSetsCannotBeRetakenAndIsThereLater) {
   EXPECT_TRUE(lists(stays, asked(captured + " e8e7 c3c4"), "c3e4"));
 }
 
+// The victim that stays checks the king, so the capture is not legal for who leaves it; it is
+// played all the same, and then the rook has no way over the victim.
+TEST(FaultyMake, WhoLooksUpUntestedMovesPlaysThemAndEndsAtOthers) {
+  Fault stays = fault_of(Kind::kEnPassantVictim, VictimFault::kStays);
+  stays.architecture = Architecture::kMakeAndTest;
+  const std::string capture = "8/8/8/3k4/1p2R3/8/2P5/K7 w - - 0 1 moves c2c4 b4c3";
+  const Asked longer = asked(capture + " e4b4 c3c2");
+  const Answer said = answer(stays, longer, Unlisted::kIsNotPseudo);
+  EXPECT_EQ(said, answer(stays, asked(capture)));
+  EXPECT_TRUE(answers_exactly(stays, longer, said));
+}
+
 // A second rook stands on h1, and the king takes its place.
 TEST(FaultyMake, WhoPlaysAnyMovePutsAPieceOntoOneOfItsOwn) {
   const Fault twice = fault_of(Kind::kCastlingMade, CastlingMadeFault::kRookCopied);
