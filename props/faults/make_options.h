@@ -185,7 +185,8 @@ enum class HashFault : std::uint8_t {
   kWithoutEnPassant,
   kWithoutSide,
   kWithoutRights,
-  kWithoutDepth
+  kWithoutDepth,
+  kDeeperTaken  // a count of more plies serves for fewer
 };
 enum class NotationFault : std::uint8_t {
   kUpperCase,

@@ -206,7 +206,8 @@ std::vector<FaultRow> perft_rows() {
        {one_of({option(HashFault::kWithoutEnPassant, "the en passant square"),
                 option(HashFault::kWithoutSide, "the side to move"),
                 option(HashFault::kWithoutRights, "the castling rights"),
-                option(HashFault::kWithoutDepth, "the depth")}),
+                option(HashFault::kWithoutDepth, "the depth"),
+                option(HashFault::kDeeperTaken, "deeper counts are taken")}),
         last_ply_spared("positions with one ply left are not kept")}},
   };
 }

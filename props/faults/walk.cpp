@@ -103,12 +103,16 @@ std::uint64_t Walk::perft(int plies) {
   if (!is_kept) return count(plies);
   const std::string here = key();
   const auto known = table_.find(here);
-  const bool lacks_depth = fault_.as<HashFault>() == HashFault::kWithoutDepth;
-  if (known != table_.end() && (lacks_depth || known->second.plies == plies))
-    return known->second.leaves;
+  if (known != table_.end() && serves(known->second.plies, plies)) return known->second.leaves;
   const std::uint64_t leaves = count(plies);
   table_[here] = {plies, leaves};
   return leaves;
+}
+
+bool Walk::serves(int plies_kept, int plies) const {
+  if (fault_.is(Kind::kHash, HashFault::kWithoutDepth)) return true;
+  const bool is_deeper_taken = fault_.is(Kind::kHash, HashFault::kDeeperTaken);
+  return is_deeper_taken ? plies_kept >= plies : plies_kept == plies;
 }
 
 std::string Walk::key() const {

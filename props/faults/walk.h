@@ -115,6 +115,8 @@ class Walk {
   /// The leaves below the position that many plies deep, which is at least one.
   std::uint64_t perft(int plies);
   std::string key() const;
+  /// Whether what is kept of so many plies is taken for the count of `plies`.
+  bool serves(int plies_kept, int plies) const;
   /// Whether perft is right where that many plies are left.
   bool is_spared(int plies) const;
   bool is_cut(int plies) const;

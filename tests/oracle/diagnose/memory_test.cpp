@@ -61,7 +61,8 @@ INSTANTIATE_TEST_SUITE_P(
                     "perft-hash-lacks-field (the en passant square, positions with one ply left "
                     "are not kept)",
                     "perft-hash-lacks-field (the side to move)",
-                    "perft-hash-lacks-field (the castling rights)"));
+                    "perft-hash-lacks-field (the castling rights)",
+                    "perft-hash-lacks-field (deeper counts are taken)"));
 
 TEST(Memory, NothingIsSaidOfWhoForgets) {
   EXPECT_FALSE(explained_by_memory(*models::model_named("perft-bulk-count-too-early")))
