@@ -332,7 +332,7 @@ class Elimination {
     count(result);
     result.covered = covered_exactly(*result.models.front(), seen_);
     if (result.covered == 0) return {.answers = result.answers, .wrong = result.wrong};
-    result.doubt = doubt_of(result.covered);
+    result.doubt = doubt_of(result.covered, budget_.confirmations / kAnswersPerWrong);
     if (result.doubt.empty() && result.covered * 2 <= result.wrong)
       result.doubt = "where it plays illegal moves it does not say what follows";
     if (!result.doubt.empty()) result.certainty = Certainty::kExplainsPart;
@@ -341,13 +341,13 @@ class Elimination {
 
   /// Why models that nothing contradicts, and that predict so many wrong answers, are not called
   /// exact; empty if they are.
-  std::string doubt_of(int covered) {
+  std::string doubt_of(int covered, int least = kEnoughWrong) {
     const bool is_borne_out =
         guessed_.empty() || seen_.size() >= answers_before_guess_ + kBearingOut;
     if (confirmed_ < budget_.confirmations || !is_borne_out)
       return fmt::format("{} {} asked, and there was no time for more", seen_.size(),
                          seen_.size() == 1 ? "query was" : "queries were");
-    if (covered < kEnoughWrong || std::ssize(seen_) < kAskedAgain)
+    if (covered < std::max(least, kEnoughWrong) || std::ssize(seen_) < kAskedAgain)
       return fmt::format("{} wrong answer{} too few", covered, covered == 1 ? " is" : "s are");
     return answers_the_same_again() ? "" : "asked again, the subject answers otherwise";
   }

@@ -21,6 +21,10 @@ enum class Certainty : std::uint8_t {
 /// No explanation is exact with fewer wrong answers: a fault that cannot be provoked may be any.
 inline constexpr int kEnoughWrong = 3;
 
+/// Nor with fewer than one wrong answer of so many: what could hardly be provoked did something
+/// else than the model says, and does the same where it happened to show.
+inline constexpr int kAnswersPerWrong = 6;
+
 /// `exact`, `explains part`, `unknown`.
 std::string_view certainty_name(Certainty certainty);
 
