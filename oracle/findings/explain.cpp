@@ -23,7 +23,7 @@ constexpr Depth kDeepestOfUndo(2);
 constexpr std::uint64_t kMostLeaves = 1500;
 constexpr int kMostPieces = 8;
 
-std::vector<Question> queries_of(const Finding& finding) {
+std::vector<Question> queries_of(const Finding& finding, const std::vector<Question>& examples) {
   std::vector<Question> queries;
   const auto add = [&](const props::PositionScript& node, Depth depth) {
     const bool is_known = std::any_of(queries.begin(), queries.end(), [&](const Question& known) {
@@ -34,6 +34,7 @@ std::vector<Question> queries_of(const Finding& finding) {
   add(finding.divergence.node, finding.divergence.depth);
   if (finding.minimised) add(finding.minimised->node, finding.minimised->depth);
   add(finding.asked, finding.asked_depth);
+  for (const Question& example : examples) add(example.node, example.depth);
   return queries;
 }
 
@@ -73,9 +74,10 @@ std::optional<Observation> observe(const Question& query, Source& subject) {
   return Observation{asked_with_order(query, *reply), answer_of(*reply), true_answer(query)};
 }
 
-std::vector<Observation> observed(const Finding& finding, Source& subject) {
+std::vector<Observation> observed(const Finding& finding, Source& subject,
+                                  const std::vector<Question>& examples) {
   std::vector<Observation> seen;
-  for (const Question& query : queries_of(finding)) {
+  for (const Question& query : queries_of(finding, examples)) {
     if (auto one = observe(query, subject)) seen.push_back(*std::move(one));
   }
   const auto is_small = [](const Observation& one) { return one.truth.total <= kMostLeaves; };
@@ -88,7 +90,8 @@ std::vector<Observation> observed(const Finding& finding, Source& subject) {
 
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const EliminationBudget& budget,
-                                   const std::vector<KnownFault>& known) {
+                                   const std::vector<KnownFault>& known,
+                                   const std::vector<Question>& examples) {
   const AskSubject ask = [&](const Question& query) -> std::optional<DivideReply> {
     auto reply = subject.divide(query.node, query.depth);
     if (!reply) return std::nullopt;
@@ -97,7 +100,7 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   if (contradicts_itself(finding))
     return explain_memory(ask, [&subject] { return subject.renew(); }, budget);
   if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
-  std::vector<Observation> found = observed(finding, subject);
+  std::vector<Observation> found = observed(finding, subject, examples);
   const bool is_repeated = std::any_of(found.begin(), found.end(),
                                        [](const Observation& seen) { return seen.is_wrong(); });
   if (!is_repeated) return std::nullopt;

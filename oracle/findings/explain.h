@@ -20,17 +20,20 @@ bool contradicts_itself(const Finding& finding);
 bool is_large(const Question& query);
 
 /// The queries of the finding, asked again: the node that it was traced to first, then the
-/// smallest, then what was asked at the beginning. Those that are not answered, or too deep to be
-/// asked of every model, are left out; so are large ones, if a small one is answered wrongly.
-std::vector<Observation> observed(const Finding& finding, Source& subject);
+/// smallest, then what was asked at the beginning, then the examples. Those that are not answered,
+/// or too deep to be asked of every model, are left out; so are large ones, if a small one is
+/// answered wrongly.
+std::vector<Observation> observed(const Finding& finding, Source& subject,
+                                  const std::vector<Question>& examples = {});
 
 /// What explains the finding, found by asking the subject further queries within the budget.
-/// `known` as for `eliminate`. Of a subject that contradicts itself it is what outlives its
-/// queries. nullopt where there is nothing to explain: no divergence, or one that cannot be
-/// repeated.
+/// `known` as for `eliminate`; `examples` are further queries that show the same. Of a subject that
+/// contradicts itself it is what outlives its queries. nullopt where there is nothing to explain:
+/// no divergence, or one that cannot be repeated.
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const EliminationBudget& budget = {},
-                                   const std::vector<KnownFault>& known = {});
+                                   const std::vector<KnownFault>& known = {},
+                                   const std::vector<Question>& examples = {});
 
 /// The budget for naming the cause of one finding on this thread: three seconds of processor time,
 /// and twenty of waiting for a slow subject; `is_cut_off` ends it at any time.

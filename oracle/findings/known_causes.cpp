@@ -9,6 +9,10 @@ namespace {
 /// How often a cause is looked for: each time takes seconds.
 constexpr int kMostAttempts = 3;
 
+/// After so many examples more a cause that is unknown is looked for again.
+constexpr std::size_t kNewExamples = 6;
+constexpr std::size_t kMostExamples = 12;
+
 }  // namespace
 
 std::vector<std::shared_ptr<const KnownCauses::Known>> KnownCauses::all() const {
@@ -32,7 +36,7 @@ std::vector<KnownFault> KnownCauses::faults_besides(const Known* own) const {
   return faults;
 }
 
-bool KnownCauses::recognise(Finding& finding, Source& subject) const {
+bool KnownCauses::recognise(Finding& finding, Source& subject) {
   const auto known = all();
   const bool has_models = std::any_of(known.begin(), known.end(),
                                       [](const auto& one) { return one->model() != nullptr; });
@@ -43,6 +47,11 @@ bool KnownCauses::recognise(Finding& finding, Source& subject) const {
                                    : one->finding.diagnosis.rule == finding.diagnosis.rule;
   });
   if (found == known.end()) return false;
+  if ((*found)->model() == nullptr) {
+    const std::lock_guard lock(mutex_);
+    std::vector<Question>& examples = examples_[finding.diagnosis.rule];
+    if (examples.size() < kMostExamples) examples.push_back(query);
+  }
   if ((*found)->explanation) note_cause(finding, *(*found)->explanation);
   return true;
 }
@@ -56,22 +65,39 @@ void KnownCauses::name(Finding& finding, Source& subject, const EliminationBudge
   known_.push_back(std::make_shared<const Known>(std::move(found)));
 }
 
+std::vector<Question> KnownCauses::examples_of(const Known& known) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = examples_.find(known.finding.diagnosis.rule);
+  const bool has_some = known.model() == nullptr && found != examples_.end();
+  return has_some ? found->second : std::vector<Question>();
+}
+
+bool KnownCauses::replace(const std::shared_ptr<const Known>& before,
+                          std::shared_ptr<const Known> now) {
+  const std::lock_guard lock(mutex_);
+  const auto place = std::find(known_.begin(), known_.end(), before);
+  if (place == known_.end()) return false;
+  replaced_.push_back(std::exchange(*place, std::move(now)));
+  return true;
+}
+
 void KnownCauses::name_again(Source& subject, const std::function<EliminationBudget()>& budget) {
-  const auto before = all();
-  for (std::size_t index = 0; index < before.size(); ++index) {
-    const Known& one = *before[index];
-    const std::vector<KnownFault> known = faults_besides(&one);
-    const bool is_open = one.explanation && !one.explanation->is_exact();
-    if (!is_open || one.known_then >= known.size() || one.attempts == kMostAttempts) continue;
-    Known again = one;
+  for (const auto& before : all()) {
+    const std::vector<KnownFault> known = faults_besides(before.get());
+    const std::vector<Question> examples = examples_of(*before);
+    const bool is_open = before->explanation && !before->explanation->is_exact();
+    const bool is_more_known = before->known_then < known.size() ||
+                               before->examples_then + kNewExamples <= examples.size();
+    if (!is_open || !is_more_known || before->attempts == kMostAttempts) continue;
+    Known again = *before;
     again.known_then = known.size();
+    again.examples_then = examples.size();
     ++again.attempts;
-    auto found = explain(again.finding, subject, budget(), known);
-    if (found && found->is_exact()) again.explanation = std::move(found);
-    const std::lock_guard lock(mutex_);
-    if (known_[index] != before[index]) continue;
-    replaced_.push_back(
-        std::exchange(known_[index], std::make_shared<const Known>(std::move(again))));
+    const auto claimed = std::make_shared<const Known>(again);
+    if (!replace(before, claimed)) continue;
+    again.explanation = explain(again.finding, subject, budget(), known, examples);
+    if (again.explanation && again.explanation->is_exact())
+      replace(claimed, std::make_shared<const Known>(std::move(again)));
   }
 }
 

@@ -2,9 +2,11 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "oracle/findings/explain.h"
@@ -17,14 +19,15 @@ class KnownCauses {
  public:
   /// Gives the finding the cause that is known to explain it: one whose model predicts the answer,
   /// or what was said of a finding that shows the same and that no model explains. False if there
-  /// is none.
-  bool recognise(Finding& finding, Source& subject) const;
+  /// is none. What shows the same as a finding that no model explains is remembered as an example.
+  bool recognise(Finding& finding, Source& subject);
 
   /// Finds the cause of a finding that was not recognised by asking the subject, and remembers it.
   void name(Finding& finding, Source& subject, const EliminationBudget& budget);
 
-  /// Looks again for the causes that are not exact, if other faults have been found since: where
-  /// those do not show, an answer may say more.
+  /// Looks again for the causes that are not exact, if other faults have been found since, for
+  /// where those do not show an answer may say more; or if an unknown one has shown in more
+  /// examples.
   void name_again(Source& subject, const std::function<EliminationBudget()>& budget);
 
   /// What explains the finding once all causes are known, where that is something else than it
@@ -37,6 +40,7 @@ class KnownCauses {
     Finding finding;                         // with the cause as it was told
     std::optional<Explanation> explanation;  // none of a finding that could not be repeated
     std::size_t known_then;                  // how many other faults were known then
+    std::size_t examples_then = 0;           // and examples, if it is unknown
     int attempts = 1;                        // to explain it
 
     const models::FaultModel* model() const {  // nullptr if there is none
@@ -47,10 +51,14 @@ class KnownCauses {
   std::vector<std::shared_ptr<const Known>> exact() const;
   /// The models that no answer contradicts, of the other causes.
   std::vector<KnownFault> faults_besides(const Known* own) const;
+  std::vector<Question> examples_of(const Known& known) const;
+  /// Puts the one in the place of the other; false if another worker did so before.
+  bool replace(const std::shared_ptr<const Known>& before, std::shared_ptr<const Known> now);
 
   mutable std::mutex mutex_;
   std::vector<std::shared_ptr<const Known>> known_;
-  std::vector<std::shared_ptr<const Known>> replaced_;  // others may look at their models
+  std::map<std::string, std::vector<Question>> examples_;  // by what they show
+  std::vector<std::shared_ptr<const Known>> replaced_;     // others may look at their models
 };
 
 }  // namespace refute::oracle

@@ -272,6 +272,8 @@ class Worker {
     Finding finding = investigation.trace(question);
     if (is_divergence(finding.divergence.verdict)) {
       if (!settle(finding, investigation, task)) return false;
+      KnownCauses& causes = shared_.store.causes();
+      causes.name_again(investigation.subject(), [this] { return naming_budget(); });
     } else if (shared_.stop) {
       return false;
     }
@@ -295,7 +297,6 @@ class Worker {
     investigation.reduce(finding);
     store.causes().name(finding, investigation.subject(), naming_budget());
     if (store.wants(dedup_key(finding), task)) investigation.minimise(finding);
-    store.causes().name_again(investigation.subject(), [this] { return naming_budget(); });
     return true;
   }
 

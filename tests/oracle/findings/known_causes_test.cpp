@@ -122,6 +122,26 @@ TEST(KnownCauses, APartIsLookedForAgainOnceAnotherCauseIsExact) {
   EXPECT_EQ(revised->key(), "castling-missing");
 }
 
+TEST(KnownCauses, AnUnknownOneIsLookedForAgainInTheExamplesThatCameSince) {
+  const auto budget = [] { return EliminationBudget{}; };
+  KnownCauses causes;
+  Finding first = finding_that_looks("startpos", "one-look");
+  causes.name(first, *no_model(), {.queries = 10, .confirmations = 10});
+  ASSERT_EQ(first.cause->certainty, "unknown") << first.cause->model;
+  const auto subject = make_model_source("castling-missing");
+  for (const char file : {'a', 'b', 'c', 'd', 'f', 'g'}) {
+    causes.name_again(*subject, budget);
+    EXPECT_FALSE(causes.revised(first)) << "there are too few";
+    const std::string before = "fen 4k3/8/8/8/8/8/8/4K2R b K - 0 1 moves e8";
+    Finding example = finding_that_looks(before + (file <= 'c' ? "d" : "f") + "7", "one-look");
+    ASSERT_TRUE(causes.recognise(example, *subject));
+  }
+  causes.name_again(*subject, budget);
+  const auto revised = causes.revised(first);
+  ASSERT_TRUE(revised);
+  EXPECT_EQ(revised->key(), "castling-missing");
+}
+
 TEST(KnownCauses, WhatCannotBeRepeatedHasNoCauseAndIsNotAskedAgain) {
   const auto subject = no_rooks();
   KnownCauses causes;
