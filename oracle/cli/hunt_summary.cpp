@@ -26,6 +26,9 @@ std::string name_of_cause(const Finding& finding) {
 
 bool is_unknown(const CauseRow& row) { return row.certainty == "unknown"; }
 
+/// Fewer positions than these meet hardly any rule.
+constexpr std::uint64_t kFewPositions = 20;
+
 /// Two figures of what is small, and no more than that of anything else.
 std::string percent(double share) {
   constexpr double kSmall = 10;
@@ -73,7 +76,9 @@ std::string summary(const HuntStatistics& statistics, std::size_t causes, double
                           causes == 1 ? "" : "s");
     text += "\n";
   } else {
-    text += "no divergence\n";
+    text += statistics.positions < kFewPositions
+                ? "no divergence; so few positions say next to nothing\n"
+                : "no divergence\n";
   }
   text += inconsistencies("subject", statistics.subject_inconsistent) +
           inconsistencies("reference", statistics.reference_inconsistent);
@@ -109,7 +114,8 @@ std::vector<CauseRow> causes_of(const FindingStore& store) {
     if (!is_divergence(finding.divergence.verdict) && !is_memory) continue;
     const auto count = counts.find(dedup_key(finding));
     CauseRow row{finding.cause ? finding.cause->certainty : "not tested", name_of_cause(finding),
-                 count == counts.end() ? 1 : count->second, smallest_of(finding).node};
+                 count == counts.end() ? 1 : count->second, smallest_of(finding).node,
+                 store.told_before(dedup_key(finding))};
     const auto unknown = std::find_if(rows.begin(), rows.end(), is_unknown);
     if (!is_unknown(row) || unknown == rows.end()) {
       rows.push_back(std::move(row));
@@ -127,6 +133,7 @@ std::string table_of_causes(const std::vector<CauseRow>& rows) {
   for (const CauseRow& row : rows) {
     text += fmt::format("{:<14} {:>9}  {}\n{:<26}{}\n", row.certainty, row.positions, row.name, "",
                         props::print_position_script(row.smallest));
+    if (!row.told_as.empty()) text += fmt::format("{:<26}told above as {}\n", "", row.told_as);
   }
   return text;
 }

@@ -21,6 +21,7 @@ struct CauseRow {
   std::string name;  // of the model, or what its findings look like
   std::uint64_t positions = 0;
   props::PositionScript smallest;
+  std::string told_as{};  // what was said of it when it was found, if that is something else
 };
 
 /// What is wrong with the subject. Findings that no model explains are taken for one cause: nothing

@@ -10,6 +10,14 @@
 
 namespace refute::oracle {
 
+namespace {
+
+std::string in_words(const Cause& cause) {
+  return cause.model.empty() ? cause.certainty : cause.certainty + ": " + cause.model;
+}
+
+}  // namespace
+
 bool FindingStore::wants(const std::string& key, std::uint64_t task) const {
   const std::lock_guard lock(mutex_);
   const auto found = entries_.find(key);
@@ -66,11 +74,18 @@ Result<Done, FileError> FindingStore::settle_causes() {
     note_cause(finding, *revised);
     const std::string now = dedup_key(finding);
     forget(key);
+    told_before_.try_emplace(now, in_words(*entry.finding.cause));
     if (now != key) counts_[now] += std::exchange(counts_[key], 0);
     const Result<bool, FileError> kept = keep(entry.rank, finding);
     if (!kept) return Unexpected{kept.error()};
   }
   return Done{};
+}
+
+std::string FindingStore::told_before(const std::string& key) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = told_before_.find(key);
+  return found == told_before_.end() ? std::string() : found->second;
 }
 
 bool FindingStore::is_written(const std::string& key) const {

@@ -38,6 +38,10 @@ class FindingStore {
   /// have the same the first stays.
   Result<Done, FileError> settle_causes();
 
+  /// The cause that was told of a finding before `settle_causes` gave it another, with how sure it
+  /// was; empty if none was.
+  std::string told_before(const std::string& key) const;
+
   /// Counts a position that shows the defect with this key.
   void count(const std::string& key);
 
@@ -78,6 +82,7 @@ class FindingStore {
   mutable std::mutex mutex_;
   std::map<std::string, Entry> entries_;
   std::map<std::string, std::uint64_t> counts_;
+  std::map<std::string, std::string> told_before_;
   std::uint64_t known_ = 0;
   KnownCauses causes_;
 };

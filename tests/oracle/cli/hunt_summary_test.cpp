@@ -10,6 +10,7 @@ namespace refute::oracle {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 Finding finding_of(std::string rule, std::string certainty, std::string model) {
   Finding finding;
@@ -90,6 +91,22 @@ TEST(HuntSummary, SaysHowLikelySomethingNewIs) {
   EXPECT_EQ(novelty_line(pairs),
             "the next position shows two situations together that none has shown: 2 % (0.35 % to "
             "10 %)\n");
+}
+
+TEST(HuntSummary, ACauseThatWasToldOtherwiseSaysSo) {
+  CauseRow row{"exact", "undo-castling", 4, {}};
+  EXPECT_THAT(table_of_causes({row}), Not(HasSubstr("told above")));
+  row.told_as = "explains part: undo-castling-right";
+  EXPECT_THAT(table_of_causes({row}),
+              HasSubstr("told above as explains part: undo-castling-right\n"));
+}
+
+TEST(HuntSummary, AFewPositionsAreNoReasonToBeCalm) {
+  HuntStatistics statistics;
+  statistics.positions = 3;
+  EXPECT_THAT(summary(statistics, 0, 1), HasSubstr("no divergence; so few positions"));
+  statistics.positions = 20;
+  EXPECT_THAT(summary(statistics, 0, 1), HasSubstr("no divergence\n"));
 }
 
 TEST(HuntSummary, WithoutACauseThereIsNoTable) { EXPECT_EQ(table_of_causes({}), ""); }
