@@ -139,7 +139,7 @@ class Elimination {
   void take_those_of(const std::vector<Observation>& answers) {
     Models of_both;
     for (const FaultModel* model : left_)
-      if (predicts_all(*model, answers)) of_both.push_back(model);
+      if (!is_late() && predicts_all(*model, answers)) of_both.push_back(model);
     if (of_both.empty()) return;
     less_likely_.insert(less_likely_.end(), left_.begin(), left_.end());
     left_ = std::move(of_both);
@@ -155,8 +155,8 @@ class Elimination {
 
   /// Where a model lets anything pass, nothing refutes it.
   void drop_what_foretells_nothing() {
-    const auto is_vague = [&](const FaultModel* model) { return !covered_exactly(*model, seen_); };
-    if (!are_parts_enough_) std::erase_if(left_, is_vague);
+    const auto is_vague = [&](const FaultModel* model) { return !foretells(*model, seen_); };
+    if (!are_parts_enough_ && !is_late()) std::erase_if(left_, is_vague);
   }
 
   bool is_late() const { return budget_.is_over(); }

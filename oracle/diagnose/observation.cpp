@@ -151,6 +151,10 @@ bool predicts(const models::FaultModel& model, const Observation& seen) {
          (moves > 1 && fits(kIsSkipped));
 }
 
+bool covers_exactly(const models::FaultModel& model, const Observation& seen) {
+  return seen.is_wrong() && models::answers_exactly(model.fault, seen.asked, seen.said);
+}
+
 bool is_part_of(const Answer& predicted, const Observation& seen) {
   if (!seen.said.has_lines)
     return models::agree(predicted, seen.said) || models::agree(predicted, seen.truth);

@@ -42,6 +42,9 @@ models::Answer true_answer(const Question& question);
 /// it does not list, or skipped the move, that is tried as well.
 bool predicts(const models::FaultModel& model, const Observation& seen);
 
+/// Whether the answer is wrong, and as the model predicts to the last leaf.
+bool covers_exactly(const models::FaultModel& model, const Observation& seen);
+
 /// Whether everything that the one answer gets wrong the other gets wrong in the same way: a part
 /// of the moves that are missing, extra, or miscounted.
 bool is_part_of(const models::Answer& predicted, const Observation& seen);

@@ -38,9 +38,7 @@ Score score_of(const models::FaultModel& model, const std::vector<Observation>& 
     if (!covers_most(score.covered + wrong_left, wrong)) return {};
     wrong_left -= one.is_wrong() ? 1 : 0;
     if (predicts(model, one)) {
-      const bool is_covered =
-          one.is_wrong() && models::answers_exactly(model.fault, one.asked, one.said);
-      score.covered += is_covered ? 1 : 0;
+      score.covered += covers_exactly(model, one) ? 1 : 0;
     } else if (!is_part_of(models::answer(model, one.asked), one)) {
       if (++score.contradicting > most) return {};
     }

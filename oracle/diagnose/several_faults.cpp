@@ -135,8 +135,13 @@ bool predicts_all(const models::FaultModel& model, std::span<const Observation> 
 
 int covered_exactly(const models::FaultModel& model, std::span<const Observation> seen) {
   return static_cast<int>(std::count_if(seen.begin(), seen.end(), [&](const Observation& one) {
-    return one.is_wrong() && models::answers_exactly(model.fault, one.asked, one.said);
+    return covers_exactly(model, one);
   }));
+}
+
+bool foretells(const models::FaultModel& model, std::span<const Observation> seen) {
+  return std::any_of(seen.begin(), seen.end(),
+                     [&](const Observation& one) { return covers_exactly(model, one); });
 }
 
 bool is_contradicted(const models::FaultModel& model, std::span<const Observation> seen) {

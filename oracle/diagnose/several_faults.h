@@ -46,6 +46,9 @@ bool predicts_all(const models::FaultModel& model, std::span<const Observation> 
 /// says nothing, and what is not said is not confirmed.
 int covered_exactly(const models::FaultModel& model, std::span<const Observation> seen);
 
+/// Whether there is one of them.
+bool foretells(const models::FaultModel& model, std::span<const Observation> seen);
+
 /// Whether one of the answers contradicts the model, whatever other faults the subject has.
 bool is_contradicted(const models::FaultModel& model, std::span<const Observation> seen);
 

@@ -1,3 +1,6 @@
+#include <chrono>
+#include <utility>
+
 #include "oracle/hunt/hunt.h"
 
 namespace refute::oracle {
@@ -6,8 +9,11 @@ EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<b
   if (budget.time) {
     EliminationBudget timed =
         budget_of_naming([&stop, time = *budget.time] { return stop || time.expired(); });
-    timed.is_cut_off = [&stop, is_cut_off = std::move(timed.is_cut_off)] {
-      return stop || is_cut_off();
+    // Half of the second by which a hunt may exceed its time is for thinking about the answers.
+    const Deadline last =
+        Deadline::after(budget.time->remaining() + std::chrono::milliseconds(500));
+    timed.is_cut_off = [&stop, last, is_cut_off = std::move(timed.is_cut_off)] {
+      return stop || last.expired() || is_cut_off();
     };
     return timed;
   }
