@@ -93,6 +93,7 @@ enum class PinFault : std::uint8_t {
   kLastRayOnly,
   kFirstRayOnly,
   kThroughTwo,
+  kThroughOwn,  // two of its own or more
   kThroughEnemy,
   kThroughEnemies,
   kThroughEnemiesToFirst,

@@ -32,6 +32,7 @@ void Generator::find_pins() {
     case PinFault::kFirstOfKind:
       return keep_one_of_each_kind(fault_.as<PinFault>() == PinFault::kLastOfKind);
     case PinFault::kThroughTwo:
+    case PinFault::kThroughOwn:
     case PinFault::kThroughEnemy:
     case PinFault::kThroughEnemies:
     case PinFault::kThroughEnemiesToFirst:
@@ -94,6 +95,7 @@ void Generator::see_pin(Way way) {
   const bool counts_anybody = is_how(PinFault::kLastOfKind) || is_how(PinFault::kFirstOfKind) ||
                               is_how(PinFault::kAnyRay) || is_how(PinFault::kThroughAny) ||
                               is_how(PinFault::kThroughAll);
+  const bool counts_all = is_how(PinFault::kThroughAll) || is_how(PinFault::kThroughOwn);
   for (Square square : way_from(king_, way)) {
     if (is_empty(square)) continue;
     if (!piece && !is_own(square) && !counts_anybody) return;
@@ -101,13 +103,14 @@ void Generator::see_pin(Way way) {
     if (is_second) {
       const bool goes_on =
           is_how(PinFault::kThroughAny) || is_how(PinFault::kThroughAll) ||
-          (is_own(square) ? is_how(PinFault::kThroughTwo) : is_how(PinFault::kThroughEnemy));
+          (is_own(square) ? is_how(PinFault::kThroughTwo) || is_how(PinFault::kThroughOwn)
+                          : is_how(PinFault::kThroughEnemy));
       const std::optional<Piece> other = state_.pieces.at(square);
       const bool is_wrong_slider = is_how(PinFault::kByWrongSlider) && is_enemy(square) && other &&
                                    (other->type == kBishop || other->type == kRook);
       if (is_wrong_slider)
         return pins_.push_back({*piece, square, between(king_, square).with(square)});
-      if (!goes_on || (lifted.size() > 1 && !is_how(PinFault::kThroughAll))) return;
+      if (!goes_on || (lifted.size() > 1 && !counts_all)) return;
     }
     if (!piece) piece = square;
     lifted |= Bitboard(square);

@@ -183,6 +183,7 @@ std::vector<FaultRow> pin_rows() {
        "pieces between are not counted, or the kind of line is not asked",
        {base(Kind::kPinRays)},
        {one_of({option(PinFault::kThroughTwo, "two own pieces between"),
+                option(PinFault::kThroughOwn, "two own pieces between, or more"),
                 option(PinFault::kThroughEnemy, "an enemy piece between"),
                 option(PinFault::kThroughEnemies, "any number of enemy pieces between"),
                 option(PinFault::kThroughEnemiesToFirst,

@@ -88,6 +88,15 @@ TEST(FaultyGenerator, APinMayBeSeenThroughAnyNumberOfPieces) {
   EXPECT_THAT(listed(Fault{}, kThree), Contains("e3c4"));
 }
 
+TEST(FaultyGenerator, APinMayBeSeenThroughAnyNumberOfOwnPieces) {
+  const Fault fault = fault_of(Kind::kPinRays, PinFault::kThroughOwn);
+  constexpr auto kThree = "fen 4k3/4r3/4P3/4P3/8/4N3/4K3/8 w - - 0 1";
+  EXPECT_THAT(listed(fault, kThree), Not(Contains("e3c4")));
+  EXPECT_THAT(listed(fault_of(Kind::kPinRays, PinFault::kThroughTwo), kThree), Contains("e3c4"));
+  constexpr auto kWithEnemy = "fen 4k3/4r3/4p3/8/8/4N3/4K3/8 w - - 0 1";
+  EXPECT_THAT(listed(fault, kWithEnemy), Contains("e3c4"));
+}
+
 TEST(FaultyGenerator, SlidersMayAttackThroughAnyNumberOfTheirOwnOnSomeLines) {
   Fault fault = fault_of(Kind::kAttackThroughPieces, Occupant::kAllEnemy);
   fault.attacks.ways = kStraight;
