@@ -331,10 +331,9 @@ class Elimination {
     Explanation result{.certainty = Certainty::kExact, .models = simplest_first(left_)};
     count(result);
     result.covered = covered_exactly(*result.models.front(), seen_);
-    if (result.covered == 0) return {.answers = result.answers, .wrong = result.wrong};
+    // Where it plays illegal moves it does not say what follows, and anything passes.
+    if (result.covered * 2 <= result.wrong) return best_part();
     result.doubt = doubt_of(result.covered, budget_.confirmations / kAnswersPerWrong);
-    if (result.doubt.empty() && result.covered * 2 <= result.wrong)
-      result.doubt = "where it plays illegal moves it does not say what follows";
     if (!result.doubt.empty()) result.certainty = Certainty::kExplainsPart;
     return result;
   }

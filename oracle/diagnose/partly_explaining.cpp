@@ -28,6 +28,12 @@ bool covers_most(int covered, int wrong) {
   return covered >= kFewestCovered && covered * 3 >= wrong * 2;
 }
 
+/// What is contradicted has to cover nearly all: less than that is another fault that looks alike.
+bool covers_enough(const Score& score, int wrong) {
+  return covers_most(score.covered, wrong) &&
+         (score.contradicting == 0 || score.covered * 20 >= wrong * 19);
+}
+
 /// Nothing is covered if too many answers contradict the model or too few are covered. The wrong
 /// answers, of which there are so many, come first.
 Score score_of(const models::FaultModel& model, const std::vector<Observation>& seen, int wrong) {
@@ -70,7 +76,7 @@ Explanation explaining_most_of(std::vector<Observation>& seen,
     if (is_late()) break;
     const Score score = may_cover(model, seen, wrong) ? score_of(model, seen, wrong) : Score{};
     const int worth_of_best = Score{best.covered, best.contradicting}.worth();
-    if (!covers_most(score.covered, wrong) || score.worth() < std::max(worth_of_best, 1)) continue;
+    if (!covers_enough(score, wrong) || score.worth() < std::max(worth_of_best, 1)) continue;
     if (score.worth() > worth_of_best) best.models.clear();
     best.models.push_back(&model);
     best.covered = score.covered;
