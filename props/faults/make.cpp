@@ -197,7 +197,7 @@ class Maker {
   }
 
   std::optional<Square> ep_after() const;
-  bool is_beside_pawn() const;
+  bool has_pawn_beside(Square square) const;
   std::optional<Square> passed_square() const;
 
   State& state_;
@@ -230,6 +230,8 @@ std::optional<Square> Maker::passed_square() const {
   switch (how) {
     case EnPassantSetFault::kNever:
       return std::nullopt;
+    case EnPassantSetFault::kOnlyPastPawns:
+      return has_pawn_beside(ply_.from) ? passed : std::nullopt;
     case EnPassantSetFault::kOnTarget:
       return ply_.to;
     case EnPassantSetFault::kOnOrigin:
@@ -252,17 +254,18 @@ std::optional<Square> Maker::passed_square() const {
   return passed;
 }
 
-/// Whether an enemy pawn stands beside where the move has gone.
-bool Maker::is_beside_pawn() const {
+/// Whether an enemy pawn stands beside the square.
+bool Maker::has_pawn_beside(Square square) const {
   return std::ranges::any_of(std::array{kEast, kWest}, [&](Direction direction) {
-    const auto beside = step(ply_.to, direction);
+    const auto beside = step(square, direction);
     return beside && state_.holds(*beside, {!side_, kPawn});
   });
 }
 
 std::optional<Square> Maker::ep_after() const {
   auto passed = passed_square();
-  if (fault_.is(Kind::kEnPassantKept, EnPassantKeptFault::kSetBesidePawns) && !is_beside_pawn())
+  if (fault_.is(Kind::kEnPassantKept, EnPassantKeptFault::kSetBesidePawns) &&
+      !has_pawn_beside(ply_.to))
     passed.reset();
   if (!passed && is_hit(Kind::kEnPassantKept)) return state_.ep_square;
   return passed;

@@ -47,6 +47,7 @@ enum class EnPassantSetFault : std::uint8_t {
   kBeforeOriginByTwoRanks,
   kHalfWayByTwoRanks,
   kBySinglePush,
+  kOnlyPastPawns,
 };
 /// Whether double pushes leave a square always, or only where an enemy pawn stands beside.
 enum class EnPassantKeptFault : std::uint8_t { kAlwaysSet, kSetBesidePawns };

@@ -176,6 +176,12 @@ TEST(FaultyMake, WhatOutlivesAMoveMayBeSetBesideAPawnOnly) {
   EXPECT_FALSE(lists(fault, query, "d2c3"));
 }
 
+TEST(FaultyMake, ASquareMayBeSetPastAPawnOnly) {
+  const Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kOnlyPastPawns);
+  EXPECT_FALSE(lists(fault, asked("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 moves e2e4"), "d4e3"));
+  EXPECT_TRUE(lists(fault, asked("4k3/8/8/8/3p4/8/3pP3/5K2 w - - 0 1 moves e2e4"), "d4e3"));
+}
+
 TEST(FaultyUndo, MayLoseOneRightOnly) {
   const Asked king_side = asked("4k3/8/8/8/8/8/P7/4K2R w K - 0 1", 3);
   EXPECT_NE(answer(fault_of(Kind::kUndo, UndoFault::kWhiteKingsRightLost), king_side),
