@@ -74,11 +74,11 @@ bool needs(const Fault& fault, const MadeMove& move) {
 bool may_provoke(const Fault& fault, const MadeMove& move) {
   if (fault.kind == Kind::kRightKept) {
     MoveFilter filter = fault.moves;
-    filter.to_files = {};  // they tell the right, not the move
-    if (fault.is(Kind::kRightKept, RightEvent::kAnythingInCorner)) filter.sides = {};  // so do they
+    filter.to_files = {};                            // they tell the right, not the move
+    if (is_whoever_moves(fault)) filter.sides = {};  // so do they
     return move.touches_right && fits_move(filter, move.side, move.ply);
   }
-  if (has_exchanged_entries(fault)) return needs(fault, move);
+  if (has_exchanged_entries(fault) || is_whoever_moves(fault)) return needs(fault, move);
   return needs(fault, move) && fits_move(fault.moves, move.side, move.ply);
 }
 

@@ -26,6 +26,8 @@ enum class RightLoss : std::uint8_t {
   kEnemyByKing,
   kByAnyMove,
   kAnyMoveToFile,
+  kOwnMoveFromFile,
+  kAnyMoveFromFile,
   kCornerTaken,
   kAnyRookTaken,
   kAnyRookTakenOnFile,

@@ -113,6 +113,8 @@ class RightsOfMove {
 
   /// The rights that go although they ought to stay.
   Bitboard lost_besides(Bitboard before, Bitboard after) const {
+    if (fault_.is(Kind::kRightLost, RightLoss::kAnyMoveFromFile))
+      return Bitboard::of(ply_.from.file()) & of_sides(fault_.moves.sides);
     if (fault_.kind != Kind::kRightLost || !fits_move(fault_.moves, side_, ply_)) return {};
     const Bitboard own_rank = Bitboard::of(back_rank(side_));
     const Bitboard enemy_rank = Bitboard::of(back_rank(!side_));
@@ -150,6 +152,8 @@ class RightsOfMove {
         return ply_.mover == kRook ? of_wing(before & own_rank, ply_.from.file()) : Bitboard();
       case RightLoss::kAnyMoveToFile:
         return Bitboard::of(ply_.to.file());
+      case RightLoss::kOwnMoveFromFile:
+        return own_rank & Bitboard::of(ply_.from.file());
       case RightLoss::kAnyRookMove:
         return ply_.mover == kRook ? own_rank : Bitboard();
       case RightLoss::kAllByKing:
@@ -158,6 +162,7 @@ class RightsOfMove {
         return ply_.mover == kKing ? enemy_rank : Bitboard();
       case RightLoss::kByAnyMove:
         return own_rank;
+      case RightLoss::kAnyMoveFromFile:
       case RightLoss::kKingsCornerAsQueens:
       case RightLoss::kQueensCornerAsKings:
       case RightLoss::kCornersExchanged:

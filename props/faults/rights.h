@@ -12,6 +12,12 @@ constexpr bool has_exchanged_entries(const Fault& fault) {
          fault.is(Kind::kRightLost, RightLoss::kCornersExchanged);
 }
 
+/// Whether the fault tells whose right it is and not who moves.
+constexpr bool is_whoever_moves(const Fault& fault) {
+  return fault.is(Kind::kRightKept, RightEvent::kAnythingInCorner) ||
+         fault.is(Kind::kRightLost, RightLoss::kAnyMoveFromFile);
+}
+
 /// The castling rights that the move leaves. Rights and side to move of the state are those before
 /// it; its pieces are not asked.
 Bitboard rights_after(const State& state, const Ply& ply, const Fault& fault);

@@ -50,6 +50,21 @@ Choice by_castling(RightLoss loss, std::string words) {
           }};
 }
 
+/// A table by files that is asked for the square that is left, for moves of either side or not.
+Axis also_from_file() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_widest = from.fault.is(Kind::kRightLost, RightLoss::kAnyMoveToFile) &&
+                           from.fault.moves.movers.is_everything();
+    if (!is_widest) return all;
+    const Axis files =
+        one_of({option(RightLoss::kOwnMoveFromFile, "of the own side from the rook's file"),
+                option(RightLoss::kAnyMoveFromFile, "from the rook's file, whoever moves")});
+    for (Variant& variant : files({from.fault, ""})) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 /// A table by squares in which one corner has the entry of the other.
 Axis also_by_exchanged_entries() {
   return [](const Variant& from) {
@@ -166,7 +181,7 @@ std::vector<FaultRow> rights_rows() {
                 option(RightLoss::kAnyRookMove, "of any rook"),
                 option(RightLoss::kAnyMoveToFile, "to the rook's file"),
                 option(RightLoss::kByAnyMove, "of the own side")}),
-        movers(), places(), sides()}},
+        movers(), also_from_file(), places(), sides()}},
   };
 }
 

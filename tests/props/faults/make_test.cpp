@@ -182,6 +182,18 @@ TEST(FaultyMake, ASquareMayBeSetPastAPawnOnly) {
   EXPECT_TRUE(lists(fault, asked("4k3/8/8/8/3p4/8/3pP3/5K2 w - - 0 1 moves e2e4"), "d4e3"));
 }
 
+TEST(FaultyMake, ARightMayBeLostByWhateverLeavesTheFile) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kAnyMoveFromFile);
+  fault.moves.sides = {Color::kWhite};  // whose right
+  constexpr auto kEnemys = "4k2r/7p/8/8/8/8/8/R3K2R b KQk - 0 1 moves h7h6";
+  EXPECT_FALSE(lists(fault, asked(kEnemys), "e1g1"));
+  EXPECT_TRUE(lists(fault, asked(kEnemys), "e1c1"));
+  EXPECT_TRUE(lists(fault, asked(std::string(kEnemys) + " a1b1"), "e8g8"));
+  fault = fault_of(Kind::kRightLost, RightLoss::kOwnMoveFromFile);
+  EXPECT_TRUE(lists(fault, asked(kEnemys), "e1g1"));
+  EXPECT_FALSE(lists(fault, asked(std::string(kEnemys) + " a1b1"), "e8g8"));
+}
+
 TEST(FaultyUndo, MayLoseOneRightOnly) {
   const Asked king_side = asked("4k3/8/8/8/8/8/P7/4K2R w K - 0 1", 3);
   EXPECT_NE(answer(fault_of(Kind::kUndo, UndoFault::kWhiteKingsRightLost), king_side),
