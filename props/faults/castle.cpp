@@ -14,6 +14,15 @@ namespace {
 /// The squares from one to the other on their rank, both included.
 Bitboard span(Square from, Square to) { return between(from, to).with(from).with(to); }
 
+/// The squares that the king enters, each taken for the next one on its way.
+Bitboard one_further(const CastlingPath& path) {
+  const Direction onwards = path.king_to.file() > path.king_from.file() ? kEast : kWest;
+  Bitboard squares;
+  for (Square entered : span(path.king_from, path.king_to).without(path.king_from))
+    if (const auto next = step(entered, onwards)) squares |= Bitboard(*next);
+  return squares;
+}
+
 Bitboard flipped(Bitboard squares) {
   Bitboard result;
   for (Square square : squares) result |= Bitboard(square.flipped());
@@ -263,6 +272,7 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
   if (safe == Safe::kAlsoRook && attacked(path.rook_from, Purpose::kCastlingWay)) return false;
   Bitboard ways;
   if (asks_between) ways |= between(path.king_from, path.king_to);
+  if (safe == Safe::kOneFurther) ways = one_further(path);
   if (safe == Safe::kAlsoRookWay)
     ways |= between(path.king_from, path.rook_from) | span(path.rook_to, path.king_to);
   for (Square square : ways) {

@@ -174,7 +174,8 @@ struct CastlingFault {
     kAlsoRook,
     kAlsoRookWay,
     kEndOnly,
-    kOtherRank
+    kOtherRank,
+    kOneFurther
   };
   enum class Right : std::uint8_t {
     kOwn,

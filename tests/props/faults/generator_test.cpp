@@ -242,5 +242,16 @@ TEST(FaultyGenerator, OfADoubleCheckOneMayBeBlockedAndEitherTaken) {
               AllOf(Contains("g2f3"), Contains("a8e8"), Contains("d2e3")));
 }
 
+TEST(FaultyCastling, MayAskTheSquareBeyondInsteadOfThatOnTheWay) {
+  Fault fault{.kind = Kind::kCastling};
+  fault.castling.safe = CastlingFault::Safe::kOneFurther;
+  constexpr auto kPassed = "fen 3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  constexpr auto kBeyond = "fen 1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  constexpr auto kReached = "fen 2r1k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  EXPECT_THAT(listed(fault, kPassed), Contains("e1c1"));
+  EXPECT_THAT(listed(fault, kBeyond), Not(Contains("e1c1")));
+  EXPECT_THAT(listed(fault, kReached), Not(Contains("e1c1")));
+}
+
 }  // namespace
 }  // namespace refute::models
