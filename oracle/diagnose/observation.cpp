@@ -142,13 +142,9 @@ models::Answer true_answer(const Question& question) {
 }
 
 bool predicts(const models::FaultModel& model, const Observation& seen) {
-  using enum models::Unlisted;
-  const auto fits = [&](models::Unlisted unlisted) {
+  return std::ranges::any_of(models::ways_to_take_line(seen.asked), [&](auto unlisted) {
     return models::answers_so(model.fault, seen.asked, {seen.said, seen.truth, unlisted});
-  };
-  const std::size_t moves = seen.asked.node.moves.size();
-  return fits(kIsPlayed) || (moves > 0 && (fits(kEndsLine) || fits(kIsNotPseudo))) ||
-         (moves > 1 && fits(kIsSkipped));
+  });
 }
 
 bool covers_exactly(const models::FaultModel& model, const Observation& seen) {

@@ -1,5 +1,9 @@
 #include "props/faults/answer.h"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
 namespace refute::models {
 namespace {
 
@@ -27,6 +31,15 @@ std::string MoveText::text() const {
                      Square::from_index(static_cast<int>(bits_ >> 6 & 63)).text();
   if (bits_ >> 12 != 0) text += static_cast<char>(bits_ >> 12);
   return text;
+}
+
+std::span<const Unlisted> ways_to_take_line(const Asked& asked) {
+  // The first of them differ once there is a move, and the last once there are two.
+  static constexpr std::array kTaken{Unlisted::kIsPlayed, Unlisted::kEndsLine,
+                                     Unlisted::kIsNotPseudo, Unlisted::kIsSkipped};
+  constexpr std::array<std::size_t, 3> kDiffering{1, 3, 4};
+  const std::size_t moves = std::min(asked.node.moves.size(), kDiffering.size() - 1);
+  return std::span(kTaken).first(kDiffering[moves]);
 }
 
 bool agree(const Answer& a, const Answer& b) {

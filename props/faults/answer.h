@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -99,11 +99,13 @@ void add_steps_and_promotions(MoveOrder& order, const Asked& asked);
 enum class Unlisted : std::uint8_t {
   kIsPlayed,     // all the same
   kEndsLine,     // as most do
-  kIsSkipped,    // and the moves are played that it lists then
   kIsNotPseudo,  // ends the line, but moves are looked up before it is seen whether they are legal
+  kIsSkipped,    // and the moves are played that it lists then
 };
-inline constexpr std::array kEveryUnlisted{Unlisted::kIsPlayed, Unlisted::kEndsLine,
-                                           Unlisted::kIsSkipped, Unlisted::kIsNotPseudo};
+
+/// What may be done in that line: without moves nothing differs, and to skip the only one is to end
+/// the line there.
+std::span<const Unlisted> ways_to_take_line(const Asked& asked);
 
 /// The same with `reached` and `played`, which save every model that is right about the line
 /// playing it. Precondition: the script can be played.

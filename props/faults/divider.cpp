@@ -388,7 +388,7 @@ void add_steps_and_promotions(MoveOrder& order, const Asked& asked) {
 }
 
 bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {
-  return std::ranges::any_of(kEveryUnlisted, [&](Unlisted unlisted) {
+  return std::ranges::any_of(ways_to_take_line(asked), [&](Unlisted unlisted) {
     return Worker(fault, asked, unlisted).says_exactly(said);
   });
 }
