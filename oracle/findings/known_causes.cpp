@@ -27,12 +27,23 @@ std::vector<std::shared_ptr<const KnownCauses::Known>> KnownCauses::exact() cons
   return known;
 }
 
-std::vector<KnownFault> KnownCauses::faults_besides(const Known* own) const {
+bool KnownCauses::Known::is_open() const {
+  return explanation && !explanation->is_exact() && attempts < kMostAttempts;
+}
+
+std::vector<std::shared_ptr<const KnownCauses::Known>> KnownCauses::likely_besides(
+    const Known* own) const {
+  auto known = all();
+  std::erase_if(known, [own](const auto& one) {
+    return one.get() == own || one->model() == nullptr || one->explanation->contradicting != 0;
+  });
+  return known;
+}
+
+std::vector<KnownFault> KnownCauses::faults_of(
+    const std::vector<std::shared_ptr<const Known>>& causes) {
   std::vector<KnownFault> faults;
-  for (const auto& one : all()) {
-    const bool is_likely = one->model() != nullptr && one->explanation->contradicting == 0;
-    if (is_likely && one.get() != own) faults.push_back({one->model(), one->explanation->seen});
-  }
+  for (const auto& one : causes) faults.push_back({one->model(), one->explanation->seen});
   return faults;
 }
 
@@ -57,8 +68,8 @@ bool KnownCauses::recognise(Finding& finding, Source& subject) {
 }
 
 void KnownCauses::name(Finding& finding, Source& subject, const EliminationBudget& budget) {
-  const std::vector<KnownFault> known = faults_besides(nullptr);
-  Known found{finding, explain(finding, subject, budget, known), known.size()};
+  const auto known = likely_besides(nullptr);
+  Known found{finding, explain(finding, subject, budget, faults_of(known)), known.size()};
   if (found.explanation) note_cause(finding, *found.explanation);
   found.finding.cause = finding.cause;
   const std::lock_guard lock(mutex_);
@@ -83,19 +94,19 @@ bool KnownCauses::replace(const std::shared_ptr<const Known>& before,
 
 void KnownCauses::name_again(Source& subject, const std::function<EliminationBudget()>& budget) {
   for (const auto& before : all()) {
-    const std::vector<KnownFault> known = faults_besides(before.get());
+    if (!before->is_open()) continue;
+    const auto known = likely_besides(before.get());
     const std::vector<Question> examples = examples_of(*before);
-    const bool is_open = before->explanation && !before->explanation->is_exact();
     const bool is_more_known = before->known_then < known.size() ||
                                before->examples_then + kNewExamples <= examples.size();
-    if (!is_open || !is_more_known || before->attempts == kMostAttempts) continue;
+    if (!is_more_known) continue;
     Known again = *before;
     again.known_then = known.size();
     again.examples_then = examples.size();
     ++again.attempts;
     const auto claimed = std::make_shared<const Known>(again);
     if (!replace(before, claimed)) continue;
-    again.explanation = explain(again.finding, subject, budget(), known, examples);
+    again.explanation = explain(again.finding, subject, budget(), faults_of(known), examples);
     if (again.explanation && again.explanation->is_exact())
       replace(claimed, std::make_shared<const Known>(std::move(again)));
   }

@@ -43,14 +43,18 @@ class KnownCauses {
     std::size_t examples_then = 0;           // and examples, if it is unknown
     int attempts = 1;                        // to explain it
 
+    /// Whether it is worth looking for again.
+    bool is_open() const;
+
     const models::FaultModel* model() const {  // nullptr if there is none
       return explanation && !explanation->models.empty() ? explanation->models.front() : nullptr;
     }
   };
   std::vector<std::shared_ptr<const Known>> all() const;
   std::vector<std::shared_ptr<const Known>> exact() const;
-  /// The models that no answer contradicts, of the other causes.
-  std::vector<KnownFault> faults_besides(const Known* own) const;
+  /// The other causes with a model that no answer contradicts.
+  std::vector<std::shared_ptr<const Known>> likely_besides(const Known* own) const;
+  static std::vector<KnownFault> faults_of(const std::vector<std::shared_ptr<const Known>>& causes);
   std::vector<Question> examples_of(const Known& known) const;
   /// Puts the one in the place of the other; false if another worker did so before.
   bool replace(const std::shared_ptr<const Known>& before, std::shared_ptr<const Known> now);
