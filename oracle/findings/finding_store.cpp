@@ -66,18 +66,20 @@ void FindingStore::forget(const std::string& key) {
 
 Result<Done, FileError> FindingStore::settle_causes() {
   const std::lock_guard lock(mutex_);
-  const std::map<std::string, Entry> before = entries_;
-  for (const auto& [key, entry] : before) {
+  const std::map<std::string, Entry> told = entries_;
+  for (const auto& [key, entry] : told) {
     const std::optional<Explanation> revised = causes_.revised(entry.finding);
     if (!revised) continue;
     Finding finding = entry.finding;
     note_cause(finding, *revised);
     const std::string now = dedup_key(finding);
     forget(key);
-    told_before_.try_emplace(now, in_words(*entry.finding.cause));
     if (now != key) counts_[now] += std::exchange(counts_[key], 0);
     const Result<bool, FileError> kept = keep(entry.rank, finding);
     if (!kept) return Unexpected{kept.error()};
+    // Another that stays in its place was told as what it is.
+    const std::string before = in_words(*entry.finding.cause);
+    if (*kept && before != in_words(*finding.cause)) told_before_[now] = before;
   }
   return Done{};
 }

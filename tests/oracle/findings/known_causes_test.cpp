@@ -5,7 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/findings/finding_store.h"
 #include "tests/support/model_source.h"
+#include "tests/support/run_program.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
@@ -140,6 +142,29 @@ TEST(KnownCauses, AnUnknownOneIsLookedForAgainInTheExamplesThatCameSince) {
   const auto revised = causes.revised(first);
   ASSERT_TRUE(revised);
   EXPECT_EQ(revised->key(), "castling-missing");
+}
+
+// Two findings turn out to have one cause: which of them stays decides what was told of it before.
+TEST(KnownCauses, WhatWasToldOfAFindingThatGoesIsNotSaidOfTheOneThatStays) {
+  const auto subject = make_model_source("castling-missing");
+  for (const bool is_first_exact : {true, false}) {
+    const ScratchFolder folder;
+    FindingStore store(folder / "f");
+    Finding unknown = finding_that_looks("startpos", "one-look");
+    store.causes().name(unknown, *no_model(), {.queries = 10, .confirmations = 10});
+    for (int example = 0; example < 6; ++example) {
+      Finding one = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
+      ASSERT_TRUE(store.causes().recognise(one, *subject));
+    }
+    Finding exact = finding_that_looks("fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "another-look");
+    store.causes().name(exact, *subject, {});
+    store.causes().name_again(*subject, [] { return EliminationBudget{}; });
+    ASSERT_TRUE(store.add(is_first_exact ? 1 : 2, exact));
+    ASSERT_TRUE(store.add(is_first_exact ? 2 : 1, unknown));
+    ASSERT_TRUE(store.settle_causes());
+    ASSERT_EQ(store.size(), 1U);
+    EXPECT_EQ(store.told_before(dedup_key(exact)), is_first_exact ? "" : "unknown");
+  }
 }
 
 TEST(KnownCauses, WhatCannotBeRepeatedHasNoCauseAndIsNotAskedAgain) {
