@@ -9,7 +9,6 @@
 #include <array>
 #include <chrono>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <thread>
@@ -137,7 +136,8 @@ int sleepers(const std::string& seconds) {
   int count = 0;
   for (const ProcessEntry& entry : process_table()) {
     std::ifstream file("/proc/" + std::to_string(entry.pid) + "/cmdline");
-    std::string words{std::istreambuf_iterator<char>(file), {}};
+    std::string words;
+    std::getline(file, words);  // a buffer's iterator throws if the process ends meanwhile
     std::replace(words.begin(), words.end(), '\0', ' ');
     if (words == "sleep " + seconds + " ") ++count;
   }
