@@ -132,6 +132,33 @@ Axis wings() {
                  {"queen's side", [](Fault& fault) { fault.moves.traits = {Trait::kQueenSide}; }}});
 }
 
+Axis leaf_kinds() {
+  const auto are = [](MoveFilter filter) {
+    return [filter](Fault& fault) {
+      const EnumSet<Color> sides = fault.moves.sides;
+      fault.moves = filter;
+      fault.moves.sides = sides;
+    };
+  };
+  return one_of(
+      {{"", are({})},
+       {"castling", are({.traits = kCastlings})},
+       {"castling on the king's side", are({.traits = {Trait::kKingSide}})},
+       {"castling on the queen's side", are({.traits = {Trait::kQueenSide}})},
+       {"en passant", are({.traits = {Trait::kEnPassant}})},
+       {"promotions", are({.promotions = kPromoted})},
+       {"promotions to a queen", are({.promotions = {kQueen}})},
+       {"promotions to a rook", are({.promotions = {kRook}})},
+       {"promotions to a bishop", are({.promotions = {kBishop}})},
+       {"promotions to a knight", are({.promotions = {kKnight}})},
+       {"promotion captures", are({.traits = {Trait::kCapture}, .promotions = kPromoted})},
+       {"promotion pushes", are({.traits = {Trait::kQuiet}, .promotions = kPromoted})},
+       {"double pushes", are({.traits = {Trait::kDoublePush}})},
+       {"captures", are({.traits = {Trait::kCapture, Trait::kEnPassant}})},
+       {"king moves", are({.movers = {kKing}})},
+       {"pawn moves", are({.movers = {kPawn}})}});
+}
+
 Axis trust() {
   const auto is = [](Consumer consumer) {
     return [consumer](Fault& fault) { fault.consumer = consumer; };

@@ -64,6 +64,9 @@ Axis numberings();
 /// King's side or queen's: both, either.
 Axis wings();
 
+/// Kinds of moves that a leaf counter of its own can forget.
+Axis leaf_kinds();
+
 /// Castling that trusts the right in one way or another.
 Axis trust();
 

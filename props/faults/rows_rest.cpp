@@ -1,4 +1,4 @@
-// Faults of counting, of whole lists, of FENs and of move text.
+// Faults of whole lists, of FENs and of move text.
 
 #include <string>
 #include <utility>
@@ -17,61 +17,6 @@ Choice trusted(FenFault how, const std::string& words) {
             fault.option = static_cast<std::uint8_t>(how);
             fault.consumer = Consumer::kTrustsBoth;
           }};
-}
-
-/// Kinds of moves that a leaf counter of its own can forget.
-Axis leaf_kinds() {
-  const auto are = [](MoveFilter filter) {
-    return [filter](Fault& fault) {
-      const EnumSet<Color> sides = fault.moves.sides;
-      fault.moves = filter;
-      fault.moves.sides = sides;
-    };
-  };
-  return one_of(
-      {{"", are({})},
-       {"castling", are({.traits = kCastlings})},
-       {"castling on the king's side", are({.traits = {Trait::kKingSide}})},
-       {"castling on the queen's side", are({.traits = {Trait::kQueenSide}})},
-       {"en passant", are({.traits = {Trait::kEnPassant}})},
-       {"promotions", are({.promotions = kPromoted})},
-       {"promotions to a queen", are({.promotions = {kQueen}})},
-       {"promotions to a rook", are({.promotions = {kRook}})},
-       {"promotions to a bishop", are({.promotions = {kBishop}})},
-       {"promotions to a knight", are({.promotions = {kKnight}})},
-       {"promotion captures", are({.traits = {Trait::kCapture}, .promotions = kPromoted})},
-       {"promotion pushes", are({.traits = {Trait::kQuiet}, .promotions = kPromoted})},
-       {"double pushes", are({.traits = {Trait::kDoublePush}})},
-       {"captures", are({.traits = {Trait::kCapture, Trait::kEnPassant}})},
-       {"king moves", are({.movers = {kKing}})},
-       {"pawn moves", are({.movers = {kPawn}})}});
-}
-
-Axis end_by() {
-  return one_of({{"mate and stalemate", [](Fault&) {}},
-                 {"mate", [](Fault& fault) { fault.moves.checks = kInCheck; }},
-                 {"stalemate", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
-}
-
-Axis cut_counts() {
-  return one_of({{"as none", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }},
-                 {"as one", [](Fault& fault) { fault.moves.checks = kInDoubleCheck; }}});
-}
-
-/// Where one ply is left many count the list, and look at nothing else.
-Axis last_ply_spared(std::string words) {
-  return one_of({{"", [](Fault&) {}},
-                 {std::move(words), [](Fault& fault) { fault.spares_last_ply = true; }}});
-}
-
-Axis promotions_by() {
-  return one_of(
-      {{"", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
-       {"by push",
-        [](Fault& fault) { fault.moves = {.traits = {Trait::kQuiet}, .promotions = kPromoted}; }},
-       {"by capture", [](Fault& fault) {
-          fault.moves = {.traits = {Trait::kCapture}, .promotions = kPromoted};
-        }}});
 }
 
 /// Who castles by a right that is lost looks for what it wants; else it may trust the right.
@@ -98,119 +43,6 @@ Axis also_in_chess960_only() {
 }
 
 }  // namespace
-
-std::vector<FaultRow> perft_rows() {
-  constexpr ActsOn kPerft = ActsOn::kPerft;
-  return {
-      {"perft-counts-interior-nodes",
-       "interior nodes are counted, too",
-       "PD",
-       kPerft,
-       "depth 2",
-       "the counter is raised at every node",
-       {base(Kind::kCount, CountFault::kInteriorNodes)},
-       {}},
-      {"perft-wrong-depth",
-       "perft ends a ply too early or too late",
-       "PD",
-       kPerft,
-       "depth 2",
-       "depth <= 1 where depth == 0 is meant, or divide passes its own depth",
-       {base(Kind::kCount)},
-       {one_of({option(CountFault::kOneShort, "early"), option(CountFault::kOneTooFar, "late")})}},
-      {"perft-bulk-count-too-early",
-       "the list of the last ply but one is counted instead of the last",
-       "PD",
-       kPerft,
-       "depth 3",
-       "the bulk count asks for depth 2",
-       {base(Kind::kCount, CountFault::kBulkTooEarly)},
-       {}},
-      {"perft-counter-overflow",
-       "counts are kept in too few bits",
-       "PD",
-       kPerft,
-       "more leaves than that below one move",
-       "a counter of the wrong type",
-       {base(Kind::kCount)},
-       {one_of({option(CountFault::k8Bits, "8"), option(CountFault::k16Bits, "16"),
-                option(CountFault::k32Bits, "32")})}},
-      {"perft-counts-moves-twice",
-       "the leaf counter counts some moves twice",
-       "PD",
-       kPerft,
-       "such a move in the last ply of depth 2",
-       "two masks that overlap",
-       {base(Kind::kCount, CountFault::kLeavesTwice)},
-       {leaf_kinds(), sides()}},
-      {"perft-leaves-out-moves",
-       "perft leaves some moves out that the list has",
-       "PD",
-       kPerft,
-       "such a move in the last ply of depth 2",
-       "a counter of its own, without a branch of the list",
-       {base(Kind::kCount, CountFault::kLeavesNotCounted),
-        {base(Kind::kCount, CountFault::kNotWalked).fault, "where it goes deeper"},
-        {base(Kind::kCount, CountFault::kRootWithoutLeaves).fault,
-         "lines of the divide with nothing to count"}},
-       {leaf_kinds(), sides()}},
-      {"perft-promotions-counted-once",
-       "the four promotions of a pawn count as one leaf",
-       "PD",
-       kPerft,
-       "a promotion in the last ply of depth 2",
-       "the bits of the targets are counted",
-       {base(Kind::kCount, CountFault::kPromotionsOnce),
-        {base(Kind::kCount, CountFault::kPromotionsMerged).fault, "all in one line of the divide"}},
-       {promotions_by(), sides()}},
-      {"perft-counts-pseudo-legal-leaves",
-       "in the last ply moves are counted without a test of the king",
-       "PD",
-       kPerft,
-       "an illegal move in the last ply of depth 2",
-       "the bulk count skips the filter",
-       {base(Kind::kCount, CountFault::kPseudoLegalLeaves)},
-       {leaf_kinds(), sides()}},
-      {"perft-end-of-game-counted",
-       "a node without moves counts as a leaf",
-       "PD",
-       kPerft,
-       "mate or stalemate before the last ply",
-       "max(1, moves), or game over is asked first",
-       {base(Kind::kCount, CountFault::kMateIsOne)},
-       {end_by(), last_ply_spared("not with one ply left"),
-        one_of({{"", [](Fault&) {}},
-                {"not right below the root",
-                 [](Fault& fault) { fault.place = Place::kBelowRootMoves; }}})}},
-      {"perft-ends-at-draw",
-       "perft ends at a draw",
-       "PD",
-       kPerft,
-       "a half-move clock of 99 or more, neither side can mate, or a position comes again",
-       "game over is asked first",
-       {base(Kind::kCount)},
-       {one_of({option(CountFault::kFiftyMovesCut, "by fifty moves"),
-                option(CountFault::kSeventyFiveMovesCut, "by seventy-five moves"),
-                option(CountFault::kFewPiecesCut, "by lack of material"),
-                option(CountFault::kBareKingsCut, "by bare kings"),
-                option(CountFault::kRepetitionCut, "by repetition"),
-                option(CountFault::kThirdRepetitionCut, "by the third repetition")}),
-        cut_counts(), last_ply_spared("not with one ply left")}},
-      {"perft-hash-lacks-field",
-       "the hash table of perft takes different positions for one",
-       "PD",
-       kPerft,
-       "a transposition that differs in that field, at depth 3",
-       "a key without the field",
-       {base(Kind::kHash)},
-       {one_of({option(HashFault::kWithoutEnPassant, "the en passant square"),
-                option(HashFault::kWithoutSide, "the side to move"),
-                option(HashFault::kWithoutRights, "the castling rights"),
-                option(HashFault::kWithoutDepth, "the depth"),
-                option(HashFault::kDeeperTaken, "deeper counts are taken")}),
-        last_ply_spared("positions with one ply left are not kept")}},
-  };
-}
 
 std::vector<FaultRow> list_rows() {
   return {
