@@ -54,6 +54,9 @@ struct Answer {
 /// Whether the two say the same, as far as both say something.
 bool agree(const Answer& a, const Answer& b);
 
+/// The same, where a line that counts nothing is none.
+bool agree_but_for_empty_lines(Answer a, Answer b);
+
 /// A move that is truly made on the way through a query, as far as faults of make can tell.
 struct MadeMove {
   Color side;

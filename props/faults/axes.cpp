@@ -163,13 +163,15 @@ Axis trust() {
   const auto is = [](Consumer consumer) {
     return [consumer](Fault& fault) { fault.consumer = consumer; };
   };
-  return one_of({{"castling looks for king and rook", is(Consumer::kLooks)},
-                 {"castling does not look for the rook", is(Consumer::kTrustsRook)},
-                 {"castling does not look for the king", is(Consumer::kTrustsKing)},
-                 {"castling looks for neither", is(Consumer::kTrustsBoth)},
-                 {"castling starts where the king is", is(Consumer::kKingAnywhere)},
-                 {"castling starts where the right says", is(Consumer::kTrustsFlags)},
-                 {"castling takes along whatever is in the corner", is(Consumer::kTakesAlong)}});
+  return one_of(
+      {{"castling looks for king and rook", is(Consumer::kLooks)},
+       {"castling does not look for the rook", is(Consumer::kTrustsRook)},
+       {"castling does not look for the king", is(Consumer::kTrustsKing)},
+       {"castling looks for neither", is(Consumer::kTrustsBoth)},
+       {"castling starts where the king is", is(Consumer::kKingAnywhere)},
+       {"castling starts where the right says", is(Consumer::kTrustsFlags)},
+       {"castling takes along whatever is in the corner", is(Consumer::kTakesAlong)},
+       {"castling moves whatever is where the king ought to be", is(Consumer::kMovesWhatStands)}});
 }
 
 Axis also_trusted() {

@@ -23,6 +23,18 @@ Bitboard one_further(const CastlingPath& path) {
   return squares;
 }
 
+/// As far from the king to its other side: f1 for d1.
+Square on_other_wing(Square king, Square square) {
+  const int files = index_of(king.file()) - index_of(square.file());
+  return step(king, {files, 0}).value_or(square);
+}
+
+Bitboard on_other_wing(Square king, Bitboard squares) {
+  Bitboard result;
+  for (Square square : squares) result |= Bitboard(on_other_wing(king, square));
+  return result;
+}
+
 Bitboard flipped(Bitboard squares) {
   Bitboard result;
   for (Square square : squares) result |= Bitboard(square.flipped());
@@ -85,7 +97,7 @@ bool Generator::has_castlers(Square king, Square rook) const {
   if (asks_rook && !state_.holds(rook, {side_, kRook})) return false;
   // The other king would come to stand beside the own one.
   if (consumer == Consumer::kTakesAlong && state_.holds(rook, {!side_, kKing})) return false;
-  if (consumer == Consumer::kTrustsFlags) return true;
+  if (castles_from_home(fault_)) return true;
   const bool asks_home = consumer == Consumer::kLooks || consumer == Consumer::kTrustsRook ||
                          consumer == Consumer::kTakesAlong;
   const Square home = state_.king_homes[index_of(side_)];
@@ -114,8 +126,7 @@ CastlingPath Generator::path_of(Square king, Square rook) const {
 }
 
 void Generator::add_castlings() {
-  const Square king =
-      fault_.consumer == Consumer::kTrustsFlags ? state_.king_homes[index_of(side_)] : king_;
+  const Square king = castles_from_home(fault_) ? state_.king_homes[index_of(side_)] : king_;
   const bool may_start = fault_.consumer == Consumer::kKingAnywhere;
   if (king.rank() != back_rank(side_) && !may_start) return;
   // Whoever castles without the king finds it in check all the same.
@@ -150,7 +161,13 @@ void Generator::add_castling(Square king, Square rook) {
   CastlingFault fault = is_odd ? fault_.castling : CastlingFault{};
   if (is_for_side(Kind::kAttackerUnseen)) fault.after = fault_.castling.after;
   if (fault_.castling.is_made) fault.safe = CastlingFault::Safe::kNotEnd;
+  const bool asks_king_instead =
+      fault_.consumer == Consumer::kMovesWhatStands && king != king_;  // which is not in check
+  if (fault_.is(Kind::kUntested, Untested::kChecksOffLines) || asks_king_instead)
+    fault.safe = CastlingFault::Safe::kNotStart;
   if (!fits_geometry(path, fault) || !is_free(path, fault) || !is_safe(path, fault)) return;
+  if (fault_.consumer == Consumer::kMovesWhatStands && king != king_ && !is_legal_by_making(ply))
+    return;
   if (fault.geometry != CastlingFault::Geometry::kOtherWingTarget) return add(ply);
   Ply other = ply;
   other.to = Square::at(is_king_side ? File::kC : File::kG, king.rank());
@@ -214,6 +231,8 @@ Bitboard Generator::asked_empty(const CastlingPath& path, CastlingFault::Free fr
       return rook_way | inner;
     case Free::kOtherRank:
       return flipped(inner);
+    case Free::kOtherWing:
+      return on_other_wing(path.king_from, king_way.without(path.king_from));
   }
   return king_way | rook_way;
 }
@@ -255,8 +274,13 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
   using Safe = CastlingFault::Safe;
   const Safe safe = fault.safe;
   const auto attacked = [&](Square true_square, Purpose test) {
-    const bool is_other = safe == Safe::kOtherRank;
-    const Square square = is_other ? true_square.flipped() : true_square;
+    const bool is_other_rank =
+        safe == Safe::kOtherRank ||
+        (safe == Safe::kBetweenOnOtherRank && test == Purpose::kCastlingWay) ||
+        (safe == Safe::kEndOnOtherRank && test == Purpose::kCastlingEnd);
+    const Square square = is_other_rank              ? true_square.flipped()
+                          : safe == Safe::kOtherWing ? on_other_wing(path.king_from, true_square)
+                                                     : true_square;
     const Bitboard lifted = fault.lifts_king ? Bitboard(path.king_from) : Bitboard();
     return attackers_.any(square, {test, !side_, lifted, {}});
   };

@@ -114,6 +114,7 @@ class Worker {
 
   /// In one of the usual orders, where it depends on that.
   bool may_answer(const Answer& said) {
+    if (has_empty_leaves(fault_)) return agree_but_for_empty_lines(divide(), said);
     if (!tests_by_making(fault_)) return agree(divide(), said);
     const State reached = state_;
     for (const MoveOrder& order : orders_here()) {
@@ -159,7 +160,7 @@ class Worker {
   }
 
   bool is_listed_otherwise() const {
-    return is_order_guessed() || drops_empty() ||
+    return is_order_guessed() || drops_empty() || has_empty_leaves(fault_) ||
            fault_.is(Kind::kCount, CountFault::kPromotionsMerged) ||
            fault_.is(Kind::kCount, CountFault::kRootWithoutLeaves);
   }
@@ -335,8 +336,7 @@ class Worker {
     int plies = asked_.depth.plies() - 1;
     if (fault_.is(Kind::kCount, CountFault::kOneShort)) plies = std::max(plies - 1, 0);
     if (fault_.is(Kind::kCount, CountFault::kOneTooFar)) ++plies;
-    const bool visits =
-        tests_by_making(fault_) || (fault_.kind == Kind::kUndo && fault_.visits_leaves);
+    const bool visits = tests_by_making(fault_) || fault_.visits_leaves;
     if (plies == 0 && !visits) return 1;
     const bool is_spared = fault_.place == Place::kBelowRootMoves;
     if (is_spared && fault_.is(Kind::kCount, CountFault::kMateIsOne) && walk_.ends_game(ply))

@@ -125,7 +125,8 @@ enum class Place : std::uint8_t {
 
 /// Whether castling looks for king and rook at home, or trusts the right in one of them or both, or
 /// takes even the king's start square from the right, or lets the king start anywhere, or whether
-/// it trusts the right in the rook and takes along whatever stands in its place. For en passant:
+/// it trusts the right in the rook and takes along whatever stands in its place, or trusts it in
+/// both and is made as a plain move of whatever stands where the king ought to. For en passant:
 /// whether the victim is looked for.
 enum class Consumer : std::uint8_t {
   kLooks,
@@ -134,7 +135,8 @@ enum class Consumer : std::uint8_t {
   kTrustsBoth,
   kTrustsFlags,
   kKingAnywhere,
-  kTakesAlong
+  kTakesAlong,
+  kMovesWhatStands
 };
 
 /// The primitive that is wrong.
@@ -230,6 +232,16 @@ inline constexpr Fault kNoFault{};
 /// of the moves decides what the later ones find.
 constexpr bool outlives_moves(const Fault& fault) {
   return fault.kind == Kind::kUndo || fault.is(Kind::kKingStale, KingCache::kMovedBack);
+}
+
+/// Whether castling begins on the king's home square, wherever the king is.
+constexpr bool castles_from_home(const Fault& fault) {
+  return fault.consumer == Consumer::kTrustsFlags || fault.consumer == Consumer::kMovesWhatStands;
+}
+
+/// Whether the text of a promotion and the piece that comes of it are lost together.
+constexpr bool loses_promoted_piece(const Fault& fault) {
+  return fault.is(Kind::kPromotedAs, PieceType::kPawn);
 }
 
 /// Whether the sets of the pieces can contradict the board.

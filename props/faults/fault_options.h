@@ -29,6 +29,9 @@ enum class Occupant : std::uint8_t {
   kAllEnemy,
   kAllButLast
 };
+/// For whose line the king is not lifted when it steps: for nobody's, or in double check for that
+/// of one of the checkers.
+enum class KingNotLifted : std::uint8_t { kForNobody, kForLastChecker, kForFirstChecker };
 /// Of a pawn's capture that a table lacks: straight ahead is in its place.
 inline constexpr std::uint8_t kStraightAhead = 9;
 
@@ -76,8 +79,9 @@ enum class DoublePushFault : std::uint8_t {
   kMiddleAbsolute,
   kRankAbsolute
 };
-/// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more.
-enum class Untested : std::uint8_t { kPins, kChecks, kBoth, kPinsAndTwice };
+/// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more;
+/// `kChecksOffLines`: checks are not asked of pieces that no line joins with the king.
+enum class Untested : std::uint8_t { kPins, kChecks, kBoth, kPinsAndTwice, kChecksOffLines };
 /// Whether who captures the own side captures its king, and if so, whether there may be a check
 /// where the king stood.
 enum class OwnKing : std::uint8_t { kSpared, kTakenIfSafe, kTaken };
@@ -102,7 +106,9 @@ enum class PinFault : std::uint8_t {
   kByWrongSlider,
   kLastRayForAll,
   kLastOfKind,
-  kFirstOfKind
+  kFirstOfKind,
+  kCrossing,     // where a ray of the king crosses one of a slider, both diagonal or both straight
+  kCrossingAny,  // of whatever kinds
 };
 /// What counts for the answer where a double check is not seen. The checkers that count are those
 /// of the fault's attackers, on its ranks.
@@ -161,6 +167,7 @@ struct CastlingFault {
     kKingTargetOnly,
     kRookTargetOnly,
     kOtherRank,
+    kOtherWing,
     kBetweenAndKingWay,
     kBetweenAndRookWay
   };
@@ -175,6 +182,9 @@ struct CastlingFault {
     kAlsoRookWay,
     kEndOnly,
     kOtherRank,
+    kBetweenOnOtherRank,
+    kEndOnOtherRank,
+    kOtherWing,
     kOneFurther
   };
   enum class Right : std::uint8_t {

@@ -87,6 +87,9 @@ class Generator {
   void find_pins();
   void keep_one_of_each_kind(bool last);
   bool goes_to_any_ray(const SeenPin& pin, const Ply& ply) const;
+  bool sees_crossings() const;
+  void see_crossings(Way way);
+  bool is_crossed_at(const Ply& ply) const;
   void see_pin(Way way);
   void see_pin_through_enemies(Way way);
   Bitboard answers_to(Square checker) const;
@@ -96,8 +99,10 @@ class Generator {
   Square outermost_checker() const;
   bool is_legal(const Ply& ply);
   bool is_legal_by_masks(const Ply& ply) const;
+  bool is_off_lines(const Ply& ply) const;
   bool is_legal_by_making(const Ply& ply) const;
   bool is_safe_step(const Ply& ply) const;
+  bool hides_behind_itself(Square checker) const;
   bool is_legal_en_passant(const Ply& ply) const;
   bool respects_pin(const Ply& ply) const;
   bool respects_check(const Ply& ply, Bitboard reached) const;

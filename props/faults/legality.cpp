@@ -115,6 +115,8 @@ Bitboard Generator::answers_to(Square checker) const {
 
 bool Generator::is_legal(const Ply& ply) {
   const bool may_be_untested = is(Kind::kUntested) && fits(fault_.moves, ply);
+  const bool is_of_lines = fault_.is(Kind::kUntested, Untested::kChecksOffLines);
+  if (is_of_lines) return (may_be_untested && is_off_lines(ply)) || is_legal_by_masks(ply);
   if (may_be_untested && (fault_.as<Untested>() == Untested::kBoth || ply.mover == kKing))
     return true;
   if (fault_.is(Kind::kTakesOwn, OwnKing::kTaken) && ply.to == king_) return true;
@@ -125,6 +127,11 @@ bool Generator::is_legal(const Ply& ply) {
     return pins ? !is_double_check_ && respects_check(ply, Bitboard(ply.to)) : respects_pin(ply);
   }
   return is_legal_by_masks(ply);
+}
+
+/// Whether no line joins the piece with the king, so that it cannot be pinned.
+bool Generator::is_off_lines(const Ply& ply) const {
+  return ply.mover != kKing && ply.trait != Trait::kEnPassant && !way_between(king_, ply.from);
 }
 
 bool Generator::is_legal_by_masks(const Ply& ply) const {
@@ -138,6 +145,13 @@ bool Generator::respects_check(const Ply&, Bitboard reached) const {
   return checkers_.empty() || check_mask_.intersects(reached);
 }
 
+/// Whether the move stays on one of the rays that are thought to pin the piece.
+bool Generator::is_crossed_at(const Ply& ply) const {
+  return sees_crossings() && std::any_of(pins_.begin(), pins_.end(), [&](const SeenPin& pin) {
+           return pin.piece == ply.from && pin.ray.contains(ply.to);
+         });
+}
+
 bool Generator::respects_pin(const Ply& ply) const {
   // A double push goes on from a push that was tested, even past the piece that it takes, or where
   // a pin allows the whole line.
@@ -148,7 +162,7 @@ bool Generator::respects_pin(const Ply& ply) const {
   const Square to = goes_on ? *step(ply.from, forward(side_)) : ply.to;
   for (const SeenPin& pin : pins_) {
     if (pin.piece != ply.from) continue;
-    return (goes_to_any_ray(pin, ply) ? any_ray_ : pin.ray).contains(to);
+    return (goes_to_any_ray(pin, ply) ? any_ray_ : pin.ray).contains(to) || is_crossed_at(ply);
   }
   return true;
 }
@@ -159,11 +173,19 @@ bool Generator::is_safe_step(const Ply& ply) const {
   Bitboard seen;
   for (Square from : found) {
     const auto way = way_between(ply.to, from);
-    const bool is_hidden =
-        way && fault_.attacks.ways.contains(*way) && between(ply.to, from).contains(king_);
+    const bool is_hidden = way && fault_.attacks.ways.contains(*way) && hides_behind_itself(from) &&
+                           between(ply.to, from).contains(king_);
     if (!is_hidden) seen |= Bitboard(from);
   }
   return seen.empty();
+}
+
+/// Whether the king is not lifted for that checker's line.
+bool Generator::hides_behind_itself(Square checker) const {
+  const auto how = fault_.as<KingNotLifted>();
+  if (how == KingNotLifted::kForNobody) return true;
+  if (!checkers_.has_more_than_one()) return false;
+  return checker == (how == KingNotLifted::kForFirstChecker ? checkers_.first() : checkers_.last());
 }
 
 bool Generator::exposes_king(Bitboard lifted, Bitboard blocked) const {

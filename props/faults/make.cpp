@@ -77,7 +77,8 @@ class Maker {
   }
 
   void put_down() {
-    if (ply_.becomes == kPawn) return state_.put(ply_.to, {side_, ply_.mover});
+    if (ply_.becomes == kPawn || (loses_promoted_piece(fault_) && is_hit(Kind::kPromotedAs)))
+      return state_.put(ply_.to, {side_, ply_.mover});
     if (!is_hit(Kind::kPromotionMade)) return state_.put(ply_.to, {side_, ply_.becomes});
     switch (fault_.as<PromotionMadeFault>()) {
       case PromotionMadeFault::kQueen:
@@ -109,6 +110,9 @@ class Maker {
 
   void castle() {
     const CastlingPath& path = ply_.path;
+    const std::optional<Piece> mover = state_.pieces.at(path.king_from);
+    if (fault_.consumer == Consumer::kMovesWhatStands && mover != Piece{side_, kKing})
+      return move_whatever_stands(mover);
     const bool is_wrong = is_hit(Kind::kCastlingMade);
     const auto how = is_wrong ? fault_.as<CastlingMadeFault>() : CastlingMadeFault{};
     if (is_wrong && how == CastlingMadeFault::kKingThenRookLifted) return king_then_rook();
@@ -134,6 +138,11 @@ class Maker {
     if (is_wrong && how == CastlingMadeFault::kRookCopied && path.rook_from != king_to)
       state_.put(path.rook_from, {side_, kRook});
     state_.kings[index_of(side_)] = king_to;
+  }
+
+  void move_whatever_stands(std::optional<Piece> mover) {
+    state_.remove(ply_.path.king_from);
+    if (mover) state_.put(ply_.path.king_to, *mover);
   }
 
   /// The king goes, and from the corner whoever stands there, if anybody does.
@@ -197,7 +206,7 @@ class Maker {
   }
 
   std::optional<Square> ep_after() const;
-  bool has_pawn_beside(Square square) const;
+  bool has_pawn_beside(Square square, Color color) const;
   std::optional<Square> passed_square() const;
 
   State& state_;
@@ -231,7 +240,11 @@ std::optional<Square> Maker::passed_square() const {
     case EnPassantSetFault::kNever:
       return std::nullopt;
     case EnPassantSetFault::kOnlyPastPawns:
-      return has_pawn_beside(ply_.from) ? passed : std::nullopt;
+      return has_pawn_beside(ply_.from, !side_) ? passed : std::nullopt;
+    case EnPassantSetFault::kOnlyPastOwnPawns:
+      return has_pawn_beside(ply_.from, side_) ? passed : std::nullopt;
+    case EnPassantSetFault::kOnlyBesideOwnPawns:
+      return has_pawn_beside(ply_.to, side_) ? passed : std::nullopt;
     case EnPassantSetFault::kOnTarget:
       return ply_.to;
     case EnPassantSetFault::kOnOrigin:
@@ -254,18 +267,18 @@ std::optional<Square> Maker::passed_square() const {
   return passed;
 }
 
-/// Whether an enemy pawn stands beside the square.
-bool Maker::has_pawn_beside(Square square) const {
+/// Whether a pawn of that colour stands beside the square.
+bool Maker::has_pawn_beside(Square square, Color color) const {
   return std::ranges::any_of(std::array{kEast, kWest}, [&](Direction direction) {
     const auto beside = step(square, direction);
-    return beside && state_.holds(*beside, {!side_, kPawn});
+    return beside && state_.holds(*beside, {color, kPawn});
   });
 }
 
 std::optional<Square> Maker::ep_after() const {
   auto passed = passed_square();
   if (fault_.is(Kind::kEnPassantKept, EnPassantKeptFault::kSetBesidePawns) &&
-      !has_pawn_beside(ply_.to))
+      !has_pawn_beside(ply_.to, !side_))
     passed.reset();
   if (!passed && is_hit(Kind::kEnPassantKept)) return state_.ep_square;
   return passed;

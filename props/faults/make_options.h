@@ -50,6 +50,8 @@ enum class EnPassantSetFault : std::uint8_t {
   kHalfWayByTwoRanks,
   kBySinglePush,
   kOnlyPastPawns,
+  kOnlyPastOwnPawns,
+  kOnlyBesideOwnPawns,
 };
 /// Whether double pushes leave a square always, or only where an enemy pawn stands beside.
 enum class EnPassantKeptFault : std::uint8_t { kAlwaysSet, kSetBesidePawns };
@@ -119,10 +121,12 @@ enum class UndoFault : std::uint8_t {
   kWhiteQueensRightLost,
   kBlackKingsRightLost,
   kBlackQueensRightLost,
+  kOtherRightLost,
   kRookStays,
   kRookVanishes,
   kRookToOtherWing,
   kRookToEnemysCorner,
+  kRookBesideCorner,
   kPromotedStays,
   kPieceCopied,
   kSideKept,
@@ -146,6 +150,7 @@ enum class FenFault : std::uint8_t {
   kRightUnlessOtherRook,
   kRightUnlessFirst,
   kRightUnlessLast,
+  kRightToBothColors,
   kEnPassantLost,
   kEnPassantLostWithoutRights,
   kEnPassantRankInverted,
@@ -180,6 +185,7 @@ enum class CountFault : std::uint8_t {
   kBareKingsCut,
   kRepetitionCut,
   kThirdRepetitionCut,
+  kAnyDrawCut,  // by fifty moves or by repetition
   kRootTwice,
   kRootWithoutLeaves,
   kBulkTooEarly,

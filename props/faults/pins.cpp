@@ -10,6 +10,10 @@ using enum PieceType;
 
 void Generator::find_pins() {
   for (Way way : kWays) see_pin(way);
+  if (sees_crossings()) {
+    for (Way way : kWays) see_crossings(way);
+    return;
+  }
   if (!is_for_side(Kind::kPinRays) || pins_.size() < 2) return;
   const auto by_pinner = [](const SeenPin& a, const SeenPin& b) { return a.pinner < b.pinner; };
   const auto [first, last] = std::minmax_element(pins_.begin(), pins_.end(), by_pinner);
@@ -39,7 +43,33 @@ void Generator::find_pins() {
     case PinFault::kThroughAny:
     case PinFault::kThroughAll:
     case PinFault::kByWrongSlider:
+    case PinFault::kCrossing:
+    case PinFault::kCrossingAny:
       return;
+  }
+}
+
+bool Generator::sees_crossings() const {
+  return is_for_side(Kind::kPinRays) && (fault_.as<PinFault>() == PinFault::kCrossing ||
+                                         fault_.as<PinFault>() == PinFault::kCrossingAny);
+}
+
+/// A piece that stops a ray of the king and one of a slider is taken for pinned, though they are
+/// not one line.
+void Generator::see_crossings(Way way) {
+  const auto& squares = way_from(king_, way);
+  const auto first =
+      std::ranges::find_if(squares, [&](Square square) { return !is_empty(square); });
+  if (first == squares.end() || !is_own(*first) || !fault_.moves.ways.contains(way)) return;
+  for (Way to_slider : kWays) {
+    const bool is_line = to_slider == way || to_slider == opposite(way);
+    const bool is_of_kind = is_straight(to_slider) == is_straight(way) ||
+                            fault_.as<PinFault>() == PinFault::kCrossingAny;
+    if (is_line || !is_of_kind) continue;
+    const auto slider = attackers_.slider(*first, to_slider, {Purpose::kPins, !side_, {}, {}});
+    if (slider)
+      pins_.push_back(
+          {*first, *slider, between(king_, *first) | between(*first, *slider).with(*slider)});
   }
 }
 

@@ -113,6 +113,39 @@ Axis also_own_instead() {
   };
 }
 
+/// A king beside the square is looked for in some directions only.
+Axis also_king_by_way() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const AttackFilter& attacks = from.fault.attacks;
+    const bool is_of_king =
+        attacks.attackers == EnumSet<PieceType>{kKing} && attacks.ways.is_everything();
+    if (!is_of_king || from.fault.kind != Kind::kAttackerUnseen) return all;
+    const auto add = [&](EnumSet<Way> ways, const std::string& where) {
+      all.push_back({from.fault, from.words + " " + where});
+      all.back().fault.attacks.ways = ways;
+    };
+    for (Way way : kWays) add({way}, "in the " + std::string(name_of(way)));
+    for (Way way : {Way::kN, Way::kE, Way::kNE, Way::kNW})
+      add({way, opposite(way)}, "in the " + std::string(name_of(way)) + " and the " +
+                                    std::string(name_of(opposite(way))));
+    return all;
+  };
+}
+
+/// A generator that tests the pieces on lines through the king, its steps and en passant, and is
+/// not told that there is a check.
+Axis also_off_lines() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != unseen({kCheckers}).fault) return all;
+    const Variant off{base(Kind::kUntested, Untested::kChecksOffLines).fault,
+                      "by pieces on no line with the king, nor by castling"};
+    for (Variant& placed : places()(off)) all.push_back(std::move(placed));
+    return all;
+  };
+}
+
 /// In which of the tests an odd attack counts.
 Axis in_tests() {
   const auto are = [](EnumSet<Purpose> wanted) {
@@ -154,7 +187,7 @@ std::vector<FaultRow> attack_rows() {
        "such a piece attacks the king or a square that it wants to go to",
        "is_attacked forgets a piece type or one of its tables",
        {unseen({})},
-       {attackers(), sides(), also_knights_by_step(), also_own_instead()}},
+       {attackers(), also_king_by_way(), sides(), also_knights_by_step(), also_own_instead()}},
       {"castling-attacker-not-seen",
        "castling does not see some attackers of the king's way",
        "CC",
@@ -182,7 +215,7 @@ std::vector<FaultRow> attack_rows() {
          "nor does castling"},
         {unseen_by_map(), "by the map that is made where castling may be possible"},
         {off_kings_lines(), "unless they look at the king, too"}},
-       {attackers(), sides()}},
+       {attackers(), also_king_by_way(), sides()}},
       {"check-not-seen",
        "some checks are not seen, pins and king steps are",
        "CE",
@@ -191,7 +224,7 @@ std::vector<FaultRow> attack_rows() {
        "the list of checkers lacks a piece type",
        {unseen({kCheckers}),
         {unseen({kCheckers, kCastlingStart}).fault, "castling does not see it either"}},
-       {attackers(), sides()}},
+       {attackers(), sides(), also_off_lines()}},
       {"check-and-pin-not-seen",
        "some sliders are seen neither as checkers nor as pinners",
        "PN",
@@ -265,6 +298,9 @@ std::vector<FaultRow> attack_rows() {
        {one_of({{"", [](Fault&) {}},
                 {"on diagonals", [](Fault& fault) { fault.attacks.ways = kDiagonal; }},
                 {"on ranks and files", [](Fault& fault) { fault.attacks.ways = kStraight; }}}),
+        one_of({{"", [](Fault&) {}},
+                option(KingNotLifted::kForLastChecker, "of the last of two checkers"),
+                option(KingNotLifted::kForFirstChecker, "of the first of two checkers")}),
         sides()}},
       {"pinned-attackers-ignored",
        "a pinned piece is thought to attack nothing",

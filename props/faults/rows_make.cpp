@@ -69,7 +69,9 @@ Axis also_of_one_right() {
                    option(UndoFault::kWhiteKingsRightLost, "White's on the king's side"),
                    option(UndoFault::kWhiteQueensRightLost, "White's on the queen's side"),
                    option(UndoFault::kBlackKingsRightLost, "Black's on the king's side"),
-                   option(UndoFault::kBlackQueensRightLost, "Black's on the queen's side")})(from);
+                   option(UndoFault::kBlackQueensRightLost, "Black's on the queen's side"),
+                   option(UndoFault::kOtherRightLost,
+                          "of castling, that of the rook that has not castled")})(from);
   };
 }
 
@@ -324,6 +326,7 @@ std::vector<FaultRow> undo_rows() {
              option(UndoFault::kRookCopied, "the rook stays, too"),
              option(UndoFault::kRookToOtherWing, "the rook goes to the corner of the other wing"),
              option(UndoFault::kRookToEnemysCorner, "the rook goes to the enemy's corner"),
+             option(UndoFault::kRookBesideCorner, "the rook goes beside its corner"),
              option(UndoFault::kKingErased, "the king is erased by the rook that leaves"),
              option(UndoFault::kRookNotInColor, "the set of its colour has the rook elsewhere")}),
         wings(), leaves(), sides()}},

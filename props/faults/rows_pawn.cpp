@@ -114,6 +114,29 @@ Axis also_in_table() {
   };
 }
 
+/// Each promotion is listed, some without their piece: the code of the move has too few bits for
+/// it.
+Axis also_of_some_pieces() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != base(Kind::kPlainPromotion).fault) return all;
+    const auto add = [&](EnumSet<PieceType> types, const char* words) {
+      Variant variant{base(Kind::kPromotedAs, kPawn).fault, words};
+      variant.fault.moves.promotions = types;
+      all.push_back(std::move(variant));
+    };
+    add(kPromoted, "each of the four");
+    add({kQueen}, "that to a queen");
+    add({kRook}, "that to a rook");
+    add({kBishop}, "that to a bishop");
+    add({kKnight}, "that to a knight");
+    add({kRook, kQueen}, "those to a rook or queen");
+    add({kKnight, kBishop}, "those to a knight or bishop");
+    add({kKnight, kBishop, kRook}, "those to anything but a queen");
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> pawn_rows() {
@@ -245,7 +268,7 @@ std::vector<FaultRow> pawn_rows() {
        "a pawn on the seventh rank",
        "a branch that does not know of promotions",
        {base(Kind::kPlainPromotion)},
-       {push_or_capture(), circumstance(), sides()}},
+       {push_or_capture(), circumstance(), sides(), also_of_some_pieces()}},
   };
 }
 

@@ -27,6 +27,20 @@ Axis last_ply_spared(std::string words) {
                  {std::move(words), [](Fault& fault) { fault.spares_last_ply = true; }}});
 }
 
+/// The draw is asked for before the depth, so that a leaf can be none; and moves with nothing to
+/// count may have no line.
+Axis also_at_leaves() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault.spares_last_ply) return all;
+    all.push_back({from.fault, from.words + ", the leaves of depth 1 included"});
+    all.back().fault.visits_leaves = true;
+    all.push_back({all.back().fault, from.words + ", leaves included"});
+    all.back().fault.architecture = Architecture::kMakeAndTest;
+    return all;
+  };
+}
+
 Axis promotions_by() {
   return one_of(
       {{"", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
@@ -134,8 +148,9 @@ std::vector<FaultRow> perft_rows() {
                 option(CountFault::kFewPiecesCut, "by lack of material"),
                 option(CountFault::kBareKingsCut, "by bare kings"),
                 option(CountFault::kRepetitionCut, "by repetition"),
-                option(CountFault::kThirdRepetitionCut, "by the third repetition")}),
-        cut_counts(), last_ply_spared("not with one ply left")}},
+                option(CountFault::kThirdRepetitionCut, "by the third repetition"),
+                option(CountFault::kAnyDrawCut, "by fifty moves or by repetition")}),
+        cut_counts(), last_ply_spared("not with one ply left"), also_at_leaves()}},
       {"perft-hash-lacks-field",
        "the hash table of perft takes different positions for one",
        "PD",

@@ -137,6 +137,14 @@ Axis checks_by() {
                  {"of a knight or pawn", [](Fault& fault) { fault.moves.checks = kByStepper; }}});
 }
 
+/// Of the king's rays only those.
+Choice crossing(EnumSet<Way> ways, std::string words) {
+  return {std::move(words), [ways](Fault& fault) {
+            fault.option = static_cast<std::uint8_t>(PinFault::kCrossing);
+            fault.moves.ways = ways;
+          }};
+}
+
 }  // namespace
 
 std::vector<FaultRow> pin_rows() {
@@ -190,7 +198,11 @@ std::vector<FaultRow> pin_rows() {
                        "any number of enemy pieces between, up to the first slider"),
                 option(PinFault::kThroughAny, "two pieces of any side between"),
                 option(PinFault::kThroughAll, "any number of pieces of any side between"),
-                option(PinFault::kByWrongSlider, "rooks on diagonals, bishops on lines")}),
+                option(PinFault::kByWrongSlider, "rooks on diagonals, bishops on lines"),
+                crossing(kDiagonal, "where diagonals of king and slider cross"),
+                crossing(kStraight, "where a rank and a file of king and slider cross"),
+                option(PinFault::kCrossing, "where rays of one kind of king and slider cross"),
+                option(PinFault::kCrossingAny, "where rays of king and slider cross")}),
         sides()}},
       {"double-check-treated-as-single",
        "a double check is answered as if there were one checker",

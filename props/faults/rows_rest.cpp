@@ -29,6 +29,19 @@ Axis also_trusted_elsewhere() {
   };
 }
 
+/// A letter of either case gives the right.
+Axis also_by_right_of_enemy() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.words.empty()) return all;
+    const Axis by_enemy =
+        one_of({option(FenFault::kRightToBothColors, "by the same right of the other colour")});
+    for (const Variant& variant : by_enemy(from))
+      for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
+    return all;
+  };
+}
+
 /// A reader may have another branch for standard chess, where the rook stands in the corner.
 Axis also_in_chess960_only() {
   return [](const Variant& from) {
@@ -165,7 +178,7 @@ std::vector<FaultRow> text_rows() {
        "king and rook at home without a right",
        "the field is not read",
        {base(Kind::kFen, FenFault::kRightsInvented)},
-       {wings(), sides()}},
+       {wings(), also_by_right_of_enemy(), sides()}},
       {"fen-en-passant-lost",
        "the en passant square of a FEN is not read, or as another",
        "FN",

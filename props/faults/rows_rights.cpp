@@ -65,6 +65,28 @@ Axis also_from_file() {
   };
 }
 
+/// A move that leaves or reaches the corner of one rook loses more than it ought to.
+Axis also_of_one_rook() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const auto add = [&](EnumSet<File> MoveFilter::* files, const char* words, File file) {
+      Variant variant{from.fault, from.words + words};
+      variant.fault.moves.*files = {file};
+      all.push_back(std::move(variant));
+    };
+    const bool is_by_move = from.fault.is(Kind::kRightLost, RightLoss::kBothWithOne) ||
+                            from.fault.is(Kind::kRightLost, RightLoss::kOtherWing) ||
+                            from.fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemy);
+    const bool is_by_capture = from.fault.is(Kind::kRightLost, RightLoss::kCaptureClearsBoth) ||
+                               from.fault.is(Kind::kRightLost, RightLoss::kCornerTaken);
+    if (!is_by_move && !is_by_capture) return all;
+    const auto files = is_by_move ? &MoveFilter::from_files : &MoveFilter::to_files;
+    add(files, ", of the king's rook", File::kH);
+    add(files, ", of the queen's rook", File::kA);
+    return all;
+  };
+}
+
 /// A table by squares in which one corner has the entry of the other.
 Axis also_by_exchanged_entries() {
   return [](const Variant& from) {
@@ -169,7 +191,7 @@ std::vector<FaultRow> rights_rows() {
              option(RightLoss::kEnemyByKing, "the enemy's with a king move"),
              by_castling(RightLoss::kAllByKing, "everybody's with castling"),
              by_castling(RightLoss::kEnemyByKing, "the enemy's with castling")}),
-        also_by_exchanged_entries(), places(), sides()}},
+        also_by_exchanged_entries(), also_of_one_rook(), places(), sides()}},
       {"right-lost-by-other-move",
        "a right is lost by a move that has nothing to do with it",
        "CR",

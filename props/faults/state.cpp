@@ -46,6 +46,7 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRightUnlessOtherRook:
     case FenFault::kRightUnlessFirst:
     case FenFault::kRightUnlessLast:
+    case FenFault::kRightToBothColors:
     case FenFault::kRightsInvented:
       return read;  // after the kings are known
     case FenFault::kEnPassantLost:
@@ -130,6 +131,10 @@ Bitboard misread_rights(const State& state, const Fault& fault) {
   Bitboard read = state.rights;
   for (Square rook : state.rights) {
     const Color color = owner(rook);
+    if (fault.is(Kind::kFen, FenFault::kRightToBothColors)) {
+      if (fault.moves.sides.contains(!color)) read |= Bitboard(rook.flipped());
+      continue;
+    }
     const bool is_king_side = rook.file() > state.king(color).file();
     const bool is_lost =
         concerns_right(fault, color, is_king_side) && !is_found(state, rook, fault.as<FenFault>());
@@ -256,7 +261,7 @@ State load(const Setup& setup, Rules rules, const Fault& fault) {
   state.side = read.side_to_move;
   state.clock = read.halfmove_clock;
   if (rules == Rules::kChess960) state.king_homes = state.kings;
-  if (fault.kind == Kind::kFen && fault.as<FenFault>() <= FenFault::kRightUnlessLast)
+  if (fault.kind == Kind::kFen && fault.as<FenFault>() <= FenFault::kRightToBothColors)
     state.rights = misread_rights(state, fault);
   if (fault.is(Kind::kFen, FenFault::kRightsInvented)) state.rights = invented_rights(state, fault);
   return state;

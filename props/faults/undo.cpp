@@ -58,6 +58,9 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
       return lose_right(state, after, "h8"_sq);
     case UndoFault::kBlackQueensRightLost:
       return lose_right(state, after, "a8"_sq);
+    case UndoFault::kOtherRightLost:
+      if (ply.is_castling()) state.rights = after.rights.with(ply.path.rook_from);
+      return;
     case UndoFault::kRookStays:
       if (!ply.is_castling() || ply.path.rook_to == ply.path.king_from) return;
       state.remove(ply.path.rook_from);
@@ -74,6 +77,13 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
       return state.put(how == UndoFault::kRookToOtherWing ? mirrored_file(ply.path.rook_from)
                                                           : ply.path.rook_from.flipped(),
                        {side, kRook});
+    case UndoFault::kRookBesideCorner: {
+      if (!ply.is_castling()) return;
+      const Direction inwards = ply.trait == Trait::kKingSide ? kWest : kEast;
+      state.remove(ply.path.rook_from);
+      return state.put(step(ply.path.rook_from, inwards).value_or(ply.path.rook_from),
+                       {side, kRook});
+    }
     case UndoFault::kRookVanishes:
       if (ply.is_castling()) state.remove(ply.path.rook_from);
       return;

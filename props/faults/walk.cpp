@@ -29,7 +29,7 @@ std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const
                     (may_have_pawn_on_edge_ && has_pawn_on_edge(ply));
   std::optional<std::uint64_t> leaves;
   if (looks_for_repetitions()) path_.push_back(before);
-  if (!is_refuted(before.side)) leaves = plies == 0 ? 1 : cut_to_width(perft(plies));
+  if (!is_refuted(before.side)) leaves = plies == 0 ? leaf() : cut_to_width(perft(plies));
   if (looks_for_repetitions()) path_.pop_back();
   undo(state_, before, ply, maker);
   return leaves;
@@ -128,11 +128,20 @@ std::string Walk::key() const {
   return key;
 }
 
+std::uint64_t Walk::leaf() const {
+  return fault_.visits_leaves && is_cut(0) ? count_where_cut() : 1;
+}
+
+std::uint64_t Walk::count_where_cut() const {
+  return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
+}
+
 bool Walk::is_spared(int plies) const { return plies == 1 && fault_.spares_last_ply; }
 
 bool Walk::looks_for_repetitions() const {
   return fault_.is(Kind::kCount, CountFault::kRepetitionCut) ||
-         fault_.is(Kind::kCount, CountFault::kThirdRepetitionCut);
+         fault_.is(Kind::kCount, CountFault::kThirdRepetitionCut) ||
+         fault_.is(Kind::kCount, CountFault::kAnyDrawCut);
 }
 
 /// How often the position was there before, on the line and below the root.
@@ -149,6 +158,8 @@ bool Walk::is_cut(int plies) const {
   if (is_spared(plies)) return false;
   if (fault_.is(Kind::kCount, CountFault::kRepetitionCut)) return times_before() >= 1;
   if (fault_.is(Kind::kCount, CountFault::kThirdRepetitionCut)) return times_before() >= 2;
+  if (fault_.is(Kind::kCount, CountFault::kAnyDrawCut))
+    return state_.clock >= 100 || times_before() >= 1;
   if (fault_.is(Kind::kCount, CountFault::kFiftyMovesCut)) return state_.clock >= 100;
   if (fault_.is(Kind::kCount, CountFault::kSeventyFiveMovesCut)) return state_.clock >= 150;
   if (fault_.is(Kind::kCount, CountFault::kBareKingsCut)) return state_.occupied().size() == 2;
@@ -167,7 +178,7 @@ bool Walk::can_spoil_board() const {
 }
 
 std::uint64_t Walk::count(int plies) {
-  if (is_cut(plies)) return fault_.moves.checks.contains(Check::kNone) ? 0 : 1;
+  if (is_cut(plies)) return count_where_cut();
   if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves)) return pseudo_leaves();
   if (is_looking_) may_spoil_board_ = may_spoil_board_ || can_spoil_board();
   const std::vector<Ply> list = moves_here(plies);
@@ -175,7 +186,11 @@ std::uint64_t Walk::count(int plies) {
   if (list.empty() && counts_mates) return mate_leaves();
   const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
   const bool counts_list = !tests_by_making(fault_) || tests_lists_first(fault_);
-  const bool is_bulk = plies == 1 && !fault_.visits_leaves && counts_list;
+  // Who counts lists looks at the leaves of depth 1 alone.
+  const bool counts_leaves_by_list =
+      has_empty_leaves(fault_) && fault_.architecture == Architecture::kMasks;
+  const bool visits = fault_.visits_leaves && !counts_leaves_by_list;
+  const bool is_bulk = plies == 1 && !visits && counts_list;
   if (is_bulk || is_bulk_early) return bulk_of(list);
   std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
   for (const Ply& ply : list) {

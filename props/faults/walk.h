@@ -23,7 +23,12 @@ constexpr bool is_below_root_only(const Fault& fault) {
 /// Whether the fault can spoil the position before anything is listed.
 constexpr bool is_wrong_on_line(const Fault& fault) {
   return fault.kind == Kind::kFen || fault.kind == Kind::kWholeList || tests_lists_first(fault) ||
-         (is_make_fault(fault) && !is_below_root_only(fault));
+         loses_promoted_piece(fault) || (is_make_fault(fault) && !is_below_root_only(fault));
+}
+
+/// Whether moves of the root may have nothing to count, and then perhaps no line.
+constexpr bool has_empty_leaves(const Fault& fault) {
+  return fault.kind == Kind::kCount && fault.visits_leaves;
 }
 
 /// Whether the fault changes how the root itself is counted.
@@ -31,7 +36,7 @@ constexpr bool is_of_root_count(const Fault& fault) {
   return fault.is(Kind::kCount, CountFault::kRootTwice) ||
          fault.is(Kind::kCount, CountFault::kOneTooFar) ||
          fault.is(Kind::kCount, CountFault::kPromotionsMerged) ||
-         fault.is(Kind::kCount, CountFault::kInteriorNodes);
+         fault.is(Kind::kCount, CountFault::kInteriorNodes) || has_empty_leaves(fault);
 }
 
 /// Whether what came before in the same divide can make a difference.
@@ -120,6 +125,9 @@ class Walk {
   /// Whether perft is right where that many plies are left.
   bool is_spared(int plies) const;
   bool is_cut(int plies) const;
+  std::uint64_t count_where_cut() const;
+  /// Whom who counts leaves as they are reached.
+  std::uint64_t leaf() const;
   bool looks_for_repetitions() const;
   std::ptrdiff_t times_before() const;
   bool can_spoil_board() const;

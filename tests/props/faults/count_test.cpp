@@ -29,5 +29,23 @@ TEST(FaultyPerft, APositionThatComesAgainMayEndIt) {
   EXPECT_EQ(answer(fault, query), answer(Fault{}, query)) << "it was there once";
 }
 
+TEST(FaultyPerft, ADrawMayBeAskedForInLeavesAsWell) {
+  const Asked query = prepared({script_of("fen 4k3/8/8/8/8/8/P7/4K3 w - - 99 90"), Depth(1)});
+  Fault fault = fault_of(Kind::kCount, CountFault::kAnyDrawCut);
+  fault.moves.checks = {Check::kNone};  // a draw counts as none
+  EXPECT_EQ(answer(fault, query), answer(Fault{}, query));
+  fault.visits_leaves = true;
+  EXPECT_EQ(leaves_below("a2a3", answer(fault, query)), 1U) << "a pawn move begins anew";
+  EXPECT_EQ(leaves_below("e1e2", answer(fault, query)), 0U);
+  Answer without_line = answer(fault, query);
+  std::erase_if(without_line.lines, [](const AnswerLine& line) { return line.leaves == 0; });
+  EXPECT_TRUE(answers_exactly(fault, query, without_line)) << "what counts nothing has no line";
+  // Deeper, who counts the list of the last ply does not look at leaves.
+  const Asked deeper = prepared({script_of("fen 4k3/8/8/8/8/8/P7/4K3 w - - 98 90"), Depth(2)});
+  EXPECT_EQ(answer(fault, deeper), answer(Fault{}, deeper));
+  fault.architecture = Architecture::kMakeAndTest;
+  EXPECT_LT(answer(fault, deeper).total, answer(Fault{}, deeper).total);
+}
+
 }  // namespace
 }  // namespace refute::models

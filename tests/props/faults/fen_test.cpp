@@ -40,5 +40,12 @@ TEST(FaultyReader, WithoutRightsTheEnPassantSquareMayBeLost) {
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/3pP3/8/8/8/4K2R w K d6 0 1"), Contains("e5d6"));
 }
 
+TEST(FaultyReader, ARightMayBeReadForBothColours) {
+  Fault fault = fault_of(Kind::kFen, FenFault::kRightToBothColors);
+  fault.moves.sides = {Color::kBlack};
+  EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/8/8/4K2R b K - 0 1"), Contains("e8g8"));
+  EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/8/8/4K2R w k - 0 1"), Not(Contains("e1g1")));
+}
+
 }  // namespace
 }  // namespace refute::models

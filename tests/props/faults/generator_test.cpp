@@ -253,5 +253,66 @@ TEST(FaultyCastling, MayAskTheSquareBeyondInsteadOfThatOnTheWay) {
   EXPECT_THAT(listed(fault, kReached), Not(Contains("e1c1")));
 }
 
+TEST(FaultyGenerator, RaysThatCrossMayBeTakenForPins) {
+  constexpr auto kCrossing =
+      "fen 4k3/8/8/7b/8/8/4N3/5K2 w - - 0 1";  // f1-e2, h5-e2: one diagonal each
+  const Fault fault = fault_of(Kind::kPinRays, PinFault::kCrossing);
+  EXPECT_THAT(listed(fault, kCrossing), Not(Contains("e2c3")));
+  EXPECT_THAT(listed(Fault{}, kCrossing), Contains("e2c3"));
+  constexpr auto kMixed = "fen 4k3/8/8/8/8/8/r3N3/5K2 w - - 0 1";  // a diagonal and a rank
+  EXPECT_THAT(listed(fault, kMixed), Contains("e2c3"));
+  EXPECT_THAT(listed(fault_of(Kind::kPinRays, PinFault::kCrossingAny), kMixed),
+              Not(Contains("e2c3")));
+}
+
+TEST(FaultyGenerator, APieceThatIsCrossedMayGoAlongEitherRay) {
+  const Fault fault = fault_of(Kind::kPinRays, PinFault::kCrossing);
+  EXPECT_THAT(
+      listed(fault, "fen 4k3/8/8/7b/8/8/4B3/5K2 w - - 0 1"),
+      AllOf(Contains("e2g4"), Contains("e2h5"), Not(Contains("e2d1")), Not(Contains("e2a6"))));
+}
+
+TEST(FaultyGenerator, TheKingMayHideBehindItselfFromOneOfTwoCheckers) {
+  constexpr auto kDouble = "fen 4r2k/8/8/8/4K2r/8/8/8 w - - 0 1";  // h4 is the first, e8 the last
+  Fault fault = fault_of(Kind::kKingNotLifted, KingNotLifted::kForLastChecker);
+  EXPECT_THAT(listed(fault, "fen 4r2k/8/8/8/4K3/8/8/8 w - - 0 1"), Not(Contains("e4e3")));
+  EXPECT_THAT(listed(fault, kDouble), AllOf(Contains("e4e3"), Not(Contains("e4d4"))));
+  fault = fault_of(Kind::kKingNotLifted, KingNotLifted::kForFirstChecker);
+  EXPECT_THAT(listed(fault, kDouble), AllOf(Contains("e4d4"), Not(Contains("e4e3"))));
+}
+
+TEST(FaultyGenerator, CastlingMayAskTheSquaresOfTheOtherWingOrColour) {
+  constexpr auto kD1 = "fen 7k/8/8/8/8/1b6/8/R3K2R w KQ - 0 1";  // d1 is attacked
+  using Safe = CastlingFault::Safe;
+  EXPECT_THAT(listed(castling_fault({.safe = Safe::kOtherWing}), kD1),
+              AllOf(Contains("e1c1"), Not(Contains("e1g1"))));
+  EXPECT_THAT(listed(castling_fault({.safe = Safe::kBetweenOnOtherRank}), kD1), Contains("e1c1"));
+  EXPECT_THAT(listed(castling_fault({.safe = Safe::kEndOnOtherRank}), kD1), Not(Contains("e1c1")));
+  EXPECT_THAT(listed(castling_fault({.safe = Safe::kEndOnOtherRank}),
+                     "fen 2r1k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"),
+              Contains("e1c1"));
+  constexpr auto kOnF1 = "fen 4k3/8/8/8/8/8/8/R3KN1R w KQ - 0 1";
+  EXPECT_THAT(listed(castling_fault({.free = CastlingFault::Free::kOtherWing}), kOnF1),
+              Not(Contains("e1c1")));
+}
+
+TEST(FaultyGenerator, WhoIsNotToldOfACheckTestsPiecesOnTheKingsLinesOnly) {
+  const Fault fault = fault_of(Kind::kUntested, Untested::kChecksOffLines);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/4r3/8/N3N3/R3K1N1 w Q - 0 1"), Contains("a2b4"))
+      << "no check";
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/4r3/8/N7/R3K2B w Q - 0 1"),
+              AllOf(Contains("a2b4"), Contains("e1c1"), Not(Contains("h1f3")), Contains("h1e4"),
+                    Not(Contains("e1e2"))));
+}
+
+TEST(FaultyGenerator, AKingBesideMayBeUnseenInOneDirection) {
+  Fault fault{.kind = Kind::kAttackerUnseen};
+  fault.attacks.attackers = {PieceType::kKing};
+  fault.attacks.ways = {Way::kNE};
+  constexpr auto kOpposed = "fen 8/8/8/3k4/8/3K4/8/8 w - - 0 1";
+  EXPECT_THAT(listed(fault, kOpposed), AllOf(Contains("d3c4"), Not(Contains("d3e4"))));
+  EXPECT_THAT(listed(Fault{}, kOpposed), Not(Contains("d3c4")));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -276,5 +276,79 @@ TEST(FaultyUndo, TheSetsMayBeStaleAlone) {
   }
 }
 
+TEST(FaultyMake, ADoublePushMayLeaveASquareBesideOwnPawnsOnly) {
+  Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kOnlyPastOwnPawns);
+  EXPECT_FALSE(lists(fault, asked("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 moves e2e4"), "d4e3"));
+  EXPECT_TRUE(lists(fault, asked("4k3/8/8/8/3p4/8/4PP2/4K3 w - - 0 1 moves e2e4"), "d4e3"));
+  fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kOnlyBesideOwnPawns);
+  EXPECT_FALSE(lists(fault, asked("4k3/8/8/8/3p4/8/4PP2/4K3 w - - 0 1 moves e2e4"), "d4e3"));
+  EXPECT_TRUE(lists(fault, asked("4k3/8/8/8/3p1P2/8/4P3/4K3 w - - 0 1 moves e2e4"), "d4e3"));
+}
+
+TEST(FaultyMake, AMoveOfOneRookMayEndBothRights) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kBothWithOne);
+  fault.moves.from_files = {File::kA};
+  constexpr std::string_view kFen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+  EXPECT_FALSE(lists(fault, asked(std::string(kFen) + " moves a1a2 e8e7"), "e1g1"));
+  EXPECT_TRUE(lists(fault, asked(std::string(kFen) + " moves h1h2 e8e7"), "e1c1"));
+}
+
+TEST(FaultyMake, CastlingMayMoveWhateverStandsWhereTheKingOughtTo) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kKingMove);
+  fault.consumer = Consumer::kMovesWhatStands;
+  constexpr std::string_view kLeft =
+      "4k3/8/8/8/8/8/8/3NK2R w K - 0 1 moves e1e2 e8e7 e2e3 e7e8 d1f2 e8e7 f2d1 e7e8 e3d2 e8e7";
+  EXPECT_TRUE(lists(fault, asked(kLeft), "e1g1"));
+  const std::string with_knight =
+      "4k3/8/8/8/8/8/5N2/4K2R w K - 0 1 moves e1d2 e8e7 f2d3 e7e8 d3e1 e8e7";
+  EXPECT_TRUE(lists(fault, asked(with_knight + " e1g1 e7e8"), "g1f3")) << "the knight went";
+}
+
+TEST(FaultyMake, APromotedPieceMayBeLostWithItsLetter) {
+  Fault fault = fault_of(Kind::kPromotedAs, PieceType::kPawn);
+  fault.moves.promotions = {PieceType::kQueen};
+  constexpr std::string_view kFen = "8/P6k/8/8/8/8/8/4K3 w - - 0 1";
+  EXPECT_TRUE(lists(fault, asked(kFen), "a7a8"));
+  EXPECT_TRUE(lists(fault, asked(kFen), "a7a8r"));
+  EXPECT_FALSE(lists(fault, asked(std::string(kFen) + " moves a7a8q h7h6"), "a8a1"));
+  EXPECT_TRUE(lists(fault, asked(std::string(kFen) + " moves a7a8r h7h6"), "a8a1"));
+}
+
+TEST(FaultyUndo, OfTwoRightsTheOneThatWasUsedMayComeBack) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kOtherRightLost);
+  fault.visits_leaves = true;
+  const Asked query = asked("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", 1);
+  State state = load(query.node.root, query.node.rules, fault);
+  const State before = state;
+  const Ply castling{"e1"_sq,
+                     "g1"_sq,
+                     PieceType::kKing,
+                     PieceType::kKing,
+                     PieceType::kPawn,
+                     Trait::kKingSide,
+                     castling_path("e1"_sq, "h1"_sq)};
+  make(state, castling, fault);
+  undo(state, before, castling, fault);
+  EXPECT_EQ(state.rights, Bitboard("h1"_sq));
+  EXPECT_EQ(state.pieces, before.pieces);
+}
+
+TEST(FaultyUndo, TheCastlingRookMayComeBackBesideItsCorner) {
+  const Fault fault = fault_of(Kind::kUndo, UndoFault::kRookBesideCorner);
+  State state = load(asked("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1").node.root, Rules::kStandard, fault);
+  const State before = state;
+  const Ply castling{"e1"_sq,
+                     "c1"_sq,
+                     PieceType::kKing,
+                     PieceType::kKing,
+                     PieceType::kPawn,
+                     Trait::kQueenSide,
+                     castling_path("e1"_sq, "a1"_sq)};
+  make(state, castling, fault);
+  undo(state, before, castling, fault);
+  EXPECT_EQ(state.pieces.at("b1"_sq), (Piece{Color::kWhite, PieceType::kRook}));
+  EXPECT_EQ(state.pieces.at("a1"_sq), std::nullopt);
+}
+
 }  // namespace
 }  // namespace refute::models
