@@ -129,10 +129,7 @@ Conversation* ProgramProbe::open(const Protocol& protocol) {
   conversation_.reset();
   const Conversation::Wait limits = wait(kGreeting);
   Result<Conversation, OracleError> opened = Conversation::open(launch_, protocol, limits);
-  if (!opened) {
-    fail(opened.error());
-    return nullptr;
-  }
+  if (!opened) return fail(opened.error()), nullptr;
   conversation_.emplace(*std::move(opened));
   has_answered_ = false;
   greeting_ = conversation_->greeting();
@@ -258,9 +255,11 @@ bool ProgramProbe::answers_any(const Protocol& protocol, std::span<const char* c
 }
 
 ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
-  const std::optional<RawAnswer> answer = ask(protocol, node_after(), Depth(2));
+  std::optional<RawAnswer> answer = ask(protocol, node_after(), Depth(2));
+  // A generator that loses every reply has moves all the same.
+  if (answer && answer->leaves() == 0) answer = ask(protocol, node_after(), Depth(1));
   if (!answer) return Answered::kNothing;
-  const std::uint64_t total = answer->total.value_or(answer->sum());
+  const std::uint64_t total = answer->leaves();
   // Whoever lists the moves of the start position divides, however wrong the counts are.
   const bool lists_moves = answer->lines.size() >= kStartMoves / 2;
   // A search that says nothing but how many nodes it has visited has not visited just those.
@@ -273,8 +272,8 @@ ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
     if (!may_be_search && !complaint_) complaint_ = error_;
     return Answered::kNothing;
   }
-  const std::vector<std::uint64_t>& totals = answer->totals;
-  states_each_total_ = totals.size() == 2 && totals.front() != totals.back();
+  states_each_total_ =
+      answer->totals.size() == 2 && answer->totals.front() != answer->totals.back();
   return answer->lines.empty() ? Answered::kTotal : Answered::kMoves;
 }
 

@@ -130,6 +130,19 @@ TEST(FindProtocol, ACountThatIsFarTooSmallIsSaid) {
               testing::HasSubstr("it answers `perft 2` at the start position with 0, where 400"));
 }
 
+// Black's moves are lost: no reply, and nothing in the list of depth 2.
+TEST(FindProtocol, AGeneratorThatLosesEveryReplyHasAPerft) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; "
+      "go) case $a in *1) for f in a b c d e f g h; do echo ${f}2${f}3: 1; done; "
+      "for f in a b c d e f g h; do echo ${f}2${f}4: 1; done; echo Nodes searched: 16;; "
+      "*) echo Nodes searched: 0;; esac;; esac; done";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.count, "go perft {depth}");
+  EXPECT_EQ(found->protocol.lists, Protocol::Lists::kPrinted);
+}
+
 // As Purple Haze, which complains of `uci` where nobody listens, and passes over illegal moves.
 TEST(FindProtocol, AnXboardEngineWithoutAListDoesNotHang) {
   const std::string engine =
