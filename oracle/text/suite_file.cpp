@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <cstddef>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 #include "engine/fen.h"
 #include "oracle/text/span.h"
+#include "props/number_text.h"
 
 namespace refute {
 namespace {
@@ -49,18 +48,16 @@ std::size_t end_of_operation(std::string_view text) {
   return text.size();
 }
 
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == kNone;
+}
+
 Result<int, SuiteError> parse_depth(Span digits, Span word) {
-  int plies = 0;
-  const char* end = digits.text.data() + digits.text.size();
-  const auto [stop, error] = std::from_chars(digits.text.data(), end, plies);
-  if (digits.text.empty() || !is_digit(digits.text[0]) || stop != end) {
-    return Unexpected{at(Kind::kBadDepth, word)};
-  }
-  if (error == std::errc::result_out_of_range || plies > kMaxSuiteDepth) {
-    return Unexpected{at(Kind::kDepthTooLarge, word)};
-  }
-  if (plies == 0) return Unexpected{at(Kind::kZeroDepth, word)};
-  return plies;
+  if (!is_number(digits.text)) return Unexpected{at(Kind::kBadDepth, word)};
+  const std::optional<std::uint64_t> plies = props::parse_whole_number(digits.text);
+  if (!plies || *plies > kMaxSuiteDepth) return Unexpected{at(Kind::kDepthTooLarge, word)};
+  if (*plies == 0) return Unexpected{at(Kind::kZeroDepth, word)};
+  return static_cast<int>(*plies);
 }
 
 /// "8,902", "8'902", "8_902", "8.902", "8 902"
@@ -71,15 +68,13 @@ bool has_thousands_separators(std::string_view text) {
 
 Result<std::uint64_t, SuiteError> parse_leaves(Span count) {
   if (count.text.empty()) return Unexpected{at(Kind::kMissingCount, count)};
-  std::uint64_t leaves = 0;
-  const char* end = count.text.data() + count.text.size();
-  const auto [stop, error] = std::from_chars(count.text.data(), end, leaves);
-  if (!is_digit(count.text[0]) || stop != end) {
+  if (!is_number(count.text)) {
     const bool separated = has_thousands_separators(count.text);
     return Unexpected{at(separated ? Kind::kThousandsSeparator : Kind::kBadCount, count)};
   }
-  if (error == std::errc::result_out_of_range) return Unexpected{at(Kind::kCountOverflow, count)};
-  return leaves;
+  const std::optional<std::uint64_t> leaves = props::parse_whole_number(count.text);
+  if (!leaves) return Unexpected{at(Kind::kCountOverflow, count)};
+  return *leaves;
 }
 
 std::optional<SuiteError> add_count(Span operation, SuiteCase& into) {
