@@ -152,8 +152,11 @@ void Attackers::add_odd_steppers(Bitboard& found, Square square, const Sight& si
       look(kPawn, [&](Square from) { return over_edge(from, ahead, fault_.numbering); });
   }
   for (Direction direction : kKnightSteps) {
-    if (fault_.moves.movers.contains(kKnight) && wraps(fault_, direction))
-      look(kKnight, [&](Square from) { return over_edge(from, direction, fault_.numbering); });
+    if (!fault_.moves.movers.contains(kKnight)) break;
+    look(kKnight, [&](Square from) {
+      return jump_wraps(fault_, from, direction) ? over_edge(from, direction, fault_.numbering)
+                                                 : std::nullopt;
+    });
   }
   for (Way way : kWays) {
     if (fault_.moves.movers.contains(kKing) && wraps(fault_, direction_of(way)))

@@ -59,6 +59,13 @@ constexpr bool wraps(const Fault& fault, Direction direction) {
   return direction.files != 0 && fault.moves.ways.contains(direction.files > 0 ? Way::kE : Way::kW);
 }
 
+/// Whether a knight there crosses the edge by that jump: by each, or by the one whose number is one
+/// less than the option.
+constexpr bool jump_wraps(const Fault& fault, Square from, Direction jump) {
+  const bool is_jump = fault.option == 0 || kKnightSteps[fault.option - 1U] == jump;
+  return is_jump && wraps(fault, jump) && fault.moves.from_files.contains(from.file());
+}
+
 /// The square that the knight reaches instead by the step that it lacks, if it goes anywhere.
 std::optional<Square> knight_step_instead(Square from, const Fault& fault);
 

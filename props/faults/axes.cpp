@@ -6,11 +6,7 @@ namespace refute::models {
 
 using enum PieceType;
 
-namespace {
-
-constexpr EnumSet<PieceType> kSliders{kBishop, kRook, kQueen};
-
-}  // namespace
+namespace {}  // namespace
 
 Axis one_of(std::vector<Choice> choices) {
   return [choices = std::move(choices)](const Variant& from) {

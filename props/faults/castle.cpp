@@ -64,6 +64,10 @@ Bitboard Generator::rooks_with_right() const {
         if (state_.holds(rook, {side_, kRook})) read |= Bitboard(rook);
       }
       return read;
+    case CastlingFault::Right::kBothNeeded:
+      for (Square rook : own)
+        if (own.size() == 2 || !fault_.moves.traits.contains(wing_of(rook))) read |= Bitboard(rook);
+      return read;
     case CastlingFault::Right::kOtherWing:
       for (Square rook : own) read |= Bitboard(mirrored_file(rook));
       return read;
@@ -72,6 +76,11 @@ Bitboard Generator::rooks_with_right() const {
       return read;
   }
   return own;
+}
+
+Trait Generator::wing_of(Square rook) const {
+  const bool is_east = rook.file() > state_.king_homes[index_of(side_)].file();
+  return is_east ? Trait::kKingSide : Trait::kQueenSide;
 }
 
 /// The rook that is taken for the one with the right.
@@ -208,6 +217,8 @@ Bitboard Generator::asked_empty(const CastlingPath& path, CastlingFault::Free fr
   switch (free) {
     case Free::kWays:
     case Free::kAlsoCastlers:
+    case Free::kAlsoRookOnKingsWay:
+    case Free::kAlsoKingOnRooksWay:
       return king_way | rook_way;
     case Free::kKingWayOnly:
       return king_way;
@@ -249,6 +260,17 @@ Bitboard Generator::passed_by_castling(CastlingFault::Passed passed) const {
   return own;
 }
 
+/// Whether one of the castlers counts as a piece in the other's way.
+bool Generator::stand_in_own_way(const CastlingPath& path, CastlingFault::Free free) {
+  using Free = CastlingFault::Free;
+  const Bitboard king_way = span(path.king_from, path.king_to).without(path.king_from);
+  const Bitboard rook_way = span(path.rook_from, path.rook_to).without(path.rook_from);
+  const bool asks_rook = free == Free::kAlsoCastlers || free == Free::kAlsoRookOnKingsWay;
+  const bool asks_king = free == Free::kAlsoCastlers || free == Free::kAlsoKingOnRooksWay;
+  return (asks_rook && king_way.contains(path.rook_from)) ||
+         (asks_king && rook_way.contains(path.king_from));
+}
+
 bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) const {
   const Bitboard castlers = Bitboard(path.king_from).with(path.rook_from);
   const Bitboard ways = span(path.king_from, path.king_to) | span(path.rook_from, path.rook_to);
@@ -262,12 +284,8 @@ bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) co
   const Bitboard asked = asked_empty(path, fault.free);
   const Bitboard others = state_.occupied() - castlers;
   const Bitboard elsewhere = others - passed_by_castling(fault.passed);
-  if (fault.free == CastlingFault::Free::kAlsoCastlers) {
-    const Bitboard king_way = span(path.king_from, path.king_to).without(path.king_from);
-    const Bitboard rook_way = span(path.rook_from, path.rook_to).without(path.rook_from);
-    if (king_way.contains(path.rook_from) || rook_way.contains(path.king_from)) return false;
-  }
-  return !others.intersects(asked) && !elsewhere.intersects(ways);
+  return !stand_in_own_way(path, fault.free) && !others.intersects(asked) &&
+         !elsewhere.intersects(ways);
 }
 
 bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) const {
@@ -296,6 +314,7 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
   if (safe == Safe::kAlsoRook && attacked(path.rook_from, Purpose::kCastlingWay)) return false;
   Bitboard ways;
   if (asks_between) ways |= between(path.king_from, path.king_to);
+  if (safe == Safe::kRookWayInstead) ways = between(path.rook_from, path.rook_to);
   if (safe == Safe::kOneFurther) ways = one_further(path);
   if (safe == Safe::kAlsoRookWay)
     ways |= between(path.king_from, path.rook_from) | span(path.rook_to, path.king_to);

@@ -32,6 +32,10 @@ enum class Way : std::uint8_t { kN, kS, kE, kW, kNE, kNW, kSE, kSW };
 inline constexpr EnumSet<Way> kStraight{Way::kN, Way::kS, Way::kE, Way::kW};
 inline constexpr EnumSet<Way> kDiagonal{Way::kNE, Way::kNW, Way::kSE, Way::kSW};
 
+/// The pieces that go along lines.
+inline constexpr EnumSet<PieceType> kSliders{PieceType::kBishop, PieceType::kRook,
+                                             PieceType::kQueen};
+
 /// What kind of move it is. Promotions are pushes or captures.
 enum class Trait : std::uint8_t {
   kQuiet,

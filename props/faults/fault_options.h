@@ -162,6 +162,8 @@ struct CastlingFault {
     kBetweenOnly,
     kNothing,
     kAlsoCastlers,
+    kAlsoRookOnKingsWay,
+    kAlsoKingOnRooksWay,
     kNotKingTo,
     kNotRookTo,
     kKingTargetOnly,
@@ -180,6 +182,7 @@ struct CastlingFault {
     kStartOnly,
     kAlsoRook,
     kAlsoRookWay,
+    kRookWayInstead,
     kEndOnly,
     kOtherRank,
     kBetweenOnOtherRank,
@@ -194,7 +197,8 @@ struct CastlingFault {
     kOtherWing,
     kOtherColor,
     kAnyRook,
-    kAnyRookOfColor
+    kAnyRookOfColor,
+    kBothNeeded
   };
   enum class Geometry : std::uint8_t {
     kTrue,

@@ -207,7 +207,8 @@ void Generator::add_wrapped(PieceType type, Square from) {
     return;
   }
   if (type == kKnight) {
-    for (Direction direction : kKnightSteps) try_step(direction);
+    for (Direction direction : kKnightSteps)
+      if (jump_wraps(fault_, from, direction)) try_step(direction);
     return;
   }
   for (Way way : kWays) {

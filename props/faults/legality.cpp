@@ -101,12 +101,13 @@ void Generator::see_by_table() {
 
 /// The squares on which a single check ends: the checker's own and those before it.
 Bitboard Generator::answers_to(Square checker) const {
-  Bitboard mask = Bitboard(checker) | seen_between(king_, checker);
+  const std::optional<Piece> piece = state_.pieces.at(checker);
+  const bool is_slider = !piece || kSliders.contains(piece->type);  // where a set is stale, any
+  Bitboard mask(checker);
+  if (is_slider) mask |= seen_between(king_, checker);  // a pawn may check around the edge
   if (!is_for_side(Kind::kCheckMaskTooLong)) return mask;
   const auto way = way_between(king_, checker);
-  const PieceType type = state_.pieces.at(checker)->type;
-  const bool is_slider = type == kBishop || type == kRook || type == kQueen || fault_.option == 1;
-  if (way && is_slider) {
+  if (way && (is_slider || fault_.option == 1)) {
     for (Square square : way_from(king_, *way)) mask |= Bitboard(square);
     for (Square square : way_from(king_, opposite(*way))) mask |= Bitboard(square);
   }

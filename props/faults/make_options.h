@@ -136,6 +136,7 @@ enum class UndoFault : std::uint8_t {
   kRookCopied,
   kVictimNotInColor,  // sets beside the board, which is right
   kVictimNotInKind,
+  kVictimInMoversColor,
   kFromNotInColor,
   kToStaysInColor,
   kToStaysInAll,
@@ -155,6 +156,8 @@ enum class FenFault : std::uint8_t {
   kEnPassantLostWithoutRights,
   kEnPassantRankInverted,
   kEnPassantFileMirrored,
+  kEnPassantFileEast,
+  kEnPassantFileWest,
   kSideIgnored,
   kSideInverted,
   kRanksMirrored,

@@ -146,6 +146,14 @@ Axis also_off_lines() {
   };
 }
 
+Axis numberings_of_wraps() {
+  return [](const Variant& from) {
+    const bool wraps = from.fault.is(Kind::kPawnAttack, PawnAttackFault::kWrapsEast) ||
+                       from.fault.is(Kind::kPawnAttack, PawnAttackFault::kWrapsWest);
+    return wraps ? numberings()(from) : std::vector<Variant>{from};
+  };
+}
+
 /// In which of the tests an odd attack counts.
 Axis in_tests() {
   const auto are = [](EnumSet<Purpose> wanted) {
@@ -287,7 +295,7 @@ std::vector<FaultRow> attack_rows() {
                 option(PawnAttackFault::kPushesToo, "straight ahead as well"),
                 option(PawnAttackFault::kWrapsEast, "over the east edge"),
                 option(PawnAttackFault::kWrapsWest, "over the west edge")}),
-        in_tests(), sides()}},
+        numberings_of_wraps(), in_tests(), sides()}},
       {"king-retreats-along-checking-ray",
        "the king hides behind itself: it goes on along the line of the checker",
        "CE",

@@ -60,6 +60,12 @@ Variant not_both() {
   return variant;
 }
 
+Variant needs_both() {
+  Variant variant = base(Kind::kCastling);
+  variant.fault.castling.right = Right::kBothNeeded;
+  return variant;
+}
+
 Variant drops_castling() { return base(Kind::kDrop, MoveFilter{.traits = kCastlings}); }
 
 }  // namespace
@@ -75,7 +81,9 @@ std::vector<FaultRow> castling_rows() {
        kGeneration,
        "castling is legal",
        "the function is not called for a colour or a wing",
-       {drops_castling(), {not_both().fault, "where it is legal on both sides"}},
+       {drops_castling(),
+        {not_both().fault, "where it is legal on both sides"},
+        {needs_both().fault, "where the other right is lost"}},
        {wings(), sides()}},
       {"castling-through-pieces",
        "castling does not ask all squares to be empty",
@@ -104,7 +112,10 @@ std::vector<FaultRow> castling_rows() {
        "Chess960 castling in which one arrives where the other started or passes it",
        "the two are not taken off the occupancy",
        {castling},
-       {one_of({free(Free::kAlsoCastlers, "")}), wings(), sides()}},
+       {one_of({free(Free::kAlsoCastlers, ""),
+                free(Free::kAlsoRookOnKingsWay, "the rook in the king's only"),
+                free(Free::kAlsoKingOnRooksWay, "the king in the rook's only")}),
+        wings(), sides()}},
       {"castling-out-of-check",
        "the king castles out of check",
        "CC",
@@ -122,6 +133,7 @@ std::vector<FaultRow> castling_rows() {
        {castling},
        {one_of({safe(Safe::kNotBetween, ""), safe(Safe::kEndOnly, "nor where it starts"),
                 safe(Safe::kOneFurther, "but not the one beyond where it arrives"),
+                safe(Safe::kRookWayInstead, "but not those that the rook passes"),
                 safe(Safe::kBetweenOnOtherRank, "but not those of the other colour")}),
         wings(), sides()}},
       {"castling-into-check",

@@ -24,6 +24,28 @@ Axis steps_in_attacks() {
   };
 }
 
+/// A table in which one jump is cut at the wrong file: knights on the edge cross it, or, by a jump
+/// of two files, those beside it alone.
+Axis also_by_jump() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const MoveFilter& moves = from.fault.moves;
+    if (moves.movers != EnumSet<PieceType>{kKnight} || !moves.ways.is_everything()) return all;
+    for (std::size_t index = 0; index < kKnightSteps.size(); ++index) {
+      const Direction jump = kKnightSteps[index];
+      Variant variant{from.fault, from.words + ", " + std::to_string(jump.files) + " files, " +
+                                      std::to_string(jump.ranks) + " ranks"};
+      variant.fault.option = static_cast<std::uint8_t>(index + 1);
+      all.push_back(variant);
+      if (jump.files != 2 && jump.files != -2) continue;
+      variant.words += ", beside the edge only";
+      variant.fault.moves.from_files = {jump.files > 0 ? File::kG : File::kB};
+      all.push_back(std::move(variant));
+    }
+    return all;
+  };
+}
+
 /// Which attack tests step from the square attacked instead.
 Axis backwards() {
   return [](const Variant& from) {
@@ -246,7 +268,7 @@ std::vector<FaultRow> piece_rows() {
         one_of({{"", [](Fault&) {}},
                 {"eastwards", [](Fault& fault) { fault.moves.ways = {Way::kE}; }},
                 {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kW}; }}}),
-        numberings(), steps_in_attacks()}},
+        also_by_jump(), numberings(), steps_in_attacks()}},
       {"queen-goes-like-another",
        "the queen goes as a rook or a bishop only, or not at all",
        "AT",

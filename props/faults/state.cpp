@@ -64,6 +64,12 @@ Setup misread(const Setup& setup, const Fault& fault) {
       if (read.ep_square && fault.moves.sides.contains(read.side_to_move))
         read.ep_square = mirrored_file(*read.ep_square);
       return read;
+    case FenFault::kEnPassantFileEast:
+    case FenFault::kEnPassantFileWest:
+      if (read.ep_square && fault.moves.sides.contains(read.side_to_move))
+        read.ep_square = step(*read.ep_square,
+                              fault.is(Kind::kFen, FenFault::kEnPassantFileEast) ? kEast : kWest);
+      return read;
     case FenFault::kSideIgnored:
       read.side_to_move = Color::kWhite;
       return read;

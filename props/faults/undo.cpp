@@ -107,6 +107,11 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
       if (is_plain_capture || is_passing)
         state.colors[index_of(!side)] -= Bitboard(victim_square(side, ply));
       return;
+    case UndoFault::kVictimInMoversColor:
+      if (!is_plain_capture && !is_passing) return;
+      state.colors[index_of(!side)] -= Bitboard(victim_square(side, ply));
+      state.colors[index_of(side)] |= Bitboard(victim_square(side, ply));
+      return;
     case UndoFault::kVictimNotInKind:
       if (is_plain_capture || is_passing) state.unlisted |= Bitboard(victim_square(side, ply));
       return;

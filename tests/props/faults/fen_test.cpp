@@ -47,5 +47,14 @@ TEST(FaultyReader, ARightMayBeReadForBothColours) {
   EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/8/8/4K2R w k - 0 1"), Not(Contains("e1g1")));
 }
 
+TEST(FaultyReader, TheEnPassantSquareMayBeReadAFileOff) {
+  constexpr auto kNode = "fen 4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1";
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kEnPassantFileEast), kNode),
+              Not(Contains("e5d6")));
+  Fault trusting = fault_of(Kind::kFen, FenFault::kEnPassantFileWest);
+  trusting.consumer = Consumer::kTrustsBoth;
+  EXPECT_THAT(listed(trusting, "fen 4k3/8/8/1P1pP3/8/8/8/4K3 w - d6 0 1"), Contains("b5c6"));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -314,5 +314,56 @@ TEST(FaultyGenerator, AKingBesideMayBeUnseenInOneDirection) {
   EXPECT_THAT(listed(Fault{}, kOpposed), Not(Contains("d3c4")));
 }
 
+TEST(FaultyGenerator, AKnightMayCrossTheEdgeByOneJump) {
+  Fault fault{.kind = Kind::kWraps};
+  fault.moves.movers = {PieceType::kKnight};
+  constexpr auto kOnB = "fen 4k3/8/1N6/8/8/8/8/4K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kOnB), AllOf(Contains("b6h6"), Contains("b6h4")));
+  fault.option = 1 + static_cast<std::uint8_t>(std::ranges::find(kKnightSteps, Direction{-2, -1}) -
+                                               kKnightSteps.begin());
+  EXPECT_THAT(listed(fault, kOnB), AllOf(Contains("b6h4"), Not(Contains("b6h6"))));
+  fault.moves.from_files = {File::kB};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/N7/8/8/8/8/4K3 w - - 0 1"), Not(Contains("a6g4")));
+  EXPECT_THAT(listed(fault, "fen 8/p7/1N6/8/7k/8/8/4K3 b - - 0 1"), Not(Contains("a7a6")))
+      << "the knight is thought to give check";
+}
+
+TEST(FaultyGenerator, OneOfTheCastlersMayStandInTheOthersWay) {
+  using Free = CastlingFault::Free;
+  constexpr auto kRookInside = "fen 4k3/8/8/8/8/8/8/4KR2 w F - 0 1";  // the king passes f1
+  constexpr auto kKingInside = "fen 4k3/8/8/8/8/8/8/1KR5 w C - 0 1";  // neither passes the other
+  const auto castles = [&](Free free, const char* fen, const char* move) {
+    const auto moves = listed(castling_fault({.free = free}), fen, Rules::kChess960);
+    return std::ranges::count(moves, move) == 1;
+  };
+  EXPECT_FALSE(castles(Free::kAlsoRookOnKingsWay, kRookInside, "e1f1"));
+  EXPECT_TRUE(castles(Free::kAlsoKingOnRooksWay, kRookInside, "e1f1"));
+  EXPECT_FALSE(castles(Free::kAlsoRookOnKingsWay, kKingInside, "b1c1"));
+  EXPECT_TRUE(castles(Free::kAlsoKingOnRooksWay, kKingInside, "b1c1"));
+}
+
+TEST(FaultyGenerator, CastlingMayAskTheSquaresThatTheRookPasses) {
+  const Fault fault = castling_fault({.safe = CastlingFault::Safe::kRookWayInstead});
+  constexpr auto kB1 = "fen 7k/8/8/8/8/b7/8/R3K3 w Q - 0 1";  // c1, where the king arrives
+  EXPECT_THAT(listed(fault, kB1), Not(Contains("e1c1")));
+  EXPECT_THAT(listed(fault, "fen 7k/8/8/8/8/1b6/8/R3K3 w Q - 0 1"), Contains("e1c1")) << "d1";
+  EXPECT_THAT(listed(fault, "fen 1r5k/8/8/8/8/8/8/R3K3 w Q - 0 1"), Not(Contains("e1c1"))) << "b1";
+}
+
+TEST(FaultyGenerator, CastlingMayNeedBothRights) {
+  Fault fault = castling_fault({.right = CastlingFault::Right::kBothNeeded});
+  fault.moves.traits = {Trait::kKingSide};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w K - 0 1"), Not(Contains("e1g1")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w Q - 0 1"), Contains("e1c1"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), Contains("e1g1"));
+}
+
+TEST(FaultyGenerator, ACheckFromAroundTheEdgeCannotBeBlocked) {
+  Fault fault = fault_of(Kind::kPawnAttack, PawnAttackFault::kWrapsEast);
+  fault.numbering = Numbering::kFromA8;
+  EXPECT_THAT(listed(fault, "fen 8/8/k6P/8/b2K4/8/8/8 b - - 0 1"),
+              AllOf(Contains("a6a7"), Not(Contains("a4c6")), Not(Contains("a4b3"))));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -350,5 +350,18 @@ TEST(FaultyUndo, TheCastlingRookMayComeBackBesideItsCorner) {
   EXPECT_EQ(state.pieces.at("a1"_sq), std::nullopt);
 }
 
+TEST(FaultyUndo, WhatWasTakenMayComeBackInTheMoversSet) {
+  const Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimInMoversColor);
+  State state = load(asked("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").node.root, Rules::kStandard, fault);
+  const State before = state;
+  const Ply capture{"e4"_sq,          "d5"_sq,          PieceType::kPawn,
+                    PieceType::kPawn, PieceType::kPawn, Trait::kCapture};
+  make(state, capture, fault);
+  undo(state, before, capture, fault);
+  EXPECT_EQ(state.pieces, before.pieces);
+  EXPECT_TRUE(state.of(Color::kWhite).contains("d5"_sq));
+  EXPECT_FALSE(state.of(Color::kBlack).contains("d5"_sq));
+}
+
 }  // namespace
 }  // namespace refute::models
