@@ -333,7 +333,7 @@ class Elimination {
     result.covered = covered_exactly(*result.models.front(), seen_);
     // Where it plays illegal moves it does not say what follows, and anything passes.
     if (result.covered * 2 <= result.wrong) return best_part();
-    result.doubt = doubt_of(result.covered, budget_.confirmations / kAnswersPerWrong);
+    result.doubt = doubt_of(result.covered, static_cast<int>(seen_.size()) / kAnswersPerWrong);
     if (!result.doubt.empty()) result.certainty = Certainty::kExplainsPart;
     return result;
   }
