@@ -188,7 +188,7 @@ const Queries& queries() {
   return queries;
 }
 
-Found ignores_fen(const Examiner& asked) {
+Found ignores_fen(Examiner& asked) {
   const DivideReply* const start = asked.answer_to(queries().start);
   const DivideReply* const other = asked.answer_to(queries().kiwipete);
   if (start == nullptr || other == nullptr) return std::nullopt;
@@ -208,12 +208,21 @@ bool moves_from(const std::vector<DivideLine>& lines, std::string_view square) {
                      [&](const DivideLine& line) { return line.move.starts_with(square); });
 }
 
-Found ignores_moves(const Examiner& asked) {
+/// Whether the move is listed before it is played: who does not know it does not play it either.
+bool knows_move(Examiner& asked, const Queries::Line& line) {
+  Question before = line.query;
+  before.node.moves.pop_back();
+  const DivideReply* reply = asked.answer_to(before);
+  if (reply == nullptr) reply = asked.ask(before);
+  return reply != nullptr && lists(reply->lines, line.move);
+}
+
+Found ignores_moves(Examiner& asked) {
   for (const Queries::Line& line : queries().lines) {
     const DivideReply* const reply = asked.answer_to(line.query);
-    if (reply == nullptr || !moves_from(reply->lines, std::string_view(line.move).substr(0, 2))) {
+    if (reply == nullptr || !moves_from(reply->lines, std::string_view(line.move).substr(0, 2)))
       continue;
-    }
+    if (line.query.node.moves.size() == 1 && !knows_move(asked, line)) continue;
     return Trait{
         TraitKind::kIgnoresMoves,
         fmt::format("it ignores moves after the position: after `position {}`{} it lists {} once "
@@ -225,7 +234,7 @@ Found ignores_moves(const Examiner& asked) {
   return std::nullopt;
 }
 
-Found is_pseudo_legal(const Examiner& asked) {
+Found is_pseudo_legal(Examiner& asked) {
   const Question& query = queries().forbidden;
   const DivideReply* const reply = asked.answer_to(query);
   if (reply == nullptr) return std::nullopt;
@@ -244,7 +253,7 @@ Found is_pseudo_legal(const Examiner& asked) {
 }
 
 /// Each child one too high, or the total as much too high as there are children.
-Found counts_interior(const Examiner& asked) {
+Found counts_interior(Examiner& asked) {
   const DivideReply* const one = asked.answer_to(queries().kiwipete);
   const DivideReply* const two = asked.answer_to(queries().kiwipete_two);
   if (one == nullptr || two == nullptr) return std::nullopt;
@@ -261,7 +270,7 @@ Found counts_interior(const Examiner& asked) {
                queries().kiwipete_two, "the inner nodes are subtracted before counts are compared"};
 }
 
-Found counts_differently(const Examiner& asked) {
+Found counts_differently(Examiner& asked) {
   std::optional<Question> worst;
   for (const Question* query :
        {&queries().start, &queries().kiwipete, &queries().forbidden, &queries().kiwipete_two}) {

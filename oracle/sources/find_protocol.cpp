@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "oracle/sources/expected_leaves.h"
+#include "oracle/sources/known_positions.h"
 #include "oracle/sources/program_probe.h"
 #include "oracle/text/command.h"
 
@@ -224,28 +225,28 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
   if (has_sections) protocol.totals = Protocol::Totals::kEach;
   if (protocol.handshake != Handshake::kScript) protocol = adapted(probe, std::move(protocol));
   protocol = with_castling(probe, std::move(protocol));
-  ProgramProbe::Castling960 castling = probe.castling_in_chess960(protocol);
-  if (castling == ProgramProbe::Castling960::kNone && !protocol.starts_only) {
+  // A defect may hide one of them; rights that are not understood hide all.
+  ProgramProbe::Castlings960 castlings = probe.castlings_in_chess960(protocol);
+  if (castlings.found < static_cast<int>(kCastlings960.size()) && !protocol.starts_only) {
     Protocol other = protocol;
     other.has_shredder_rights = true;
-    castling = probe.castling_in_chess960(other);
-    if (castling != ProgramProbe::Castling960::kNone) protocol = std::move(other);
+    const ProgramProbe::Castlings960 others = probe.castlings_in_chess960(other);
+    if (others.found > castlings.found) {
+      castlings = others;
+      protocol = std::move(other);
+    }
   }
   protocol.ends_after_answer = protocol.ends_after_answer || probe.ends_after_answer();
   const std::string name = probe.greeting().name;
   const bool is_printed = protocol.lists == Lists::kPrinted;
   const bool writes_rook_taken =
       is_printed && !protocol.starts_only && probe.writes_rook_taken(protocol);
+  const bool knows_chess960 = castlings.found > 0;
   const bool is_canonical =
-      castling == ProgramProbe::Castling960::kCanonical && is_printed && !writes_rook_taken;
+      knows_chess960 && castlings.are_canonical && is_printed && !writes_rook_taken;
   std::optional<Inconsistency> contradiction = probe.contradiction(protocol);
-  return {std::move(protocol),
-          probe.launch(),
-          name,
-          castling != ProgramProbe::Castling960::kNone,
-          writes_rook_taken,
-          is_canonical,
-          std::move(contradiction)};
+  return {std::move(protocol), probe.launch(),          name, knows_chess960, writes_rook_taken,
+          is_canonical,        std::move(contradiction)};
 }
 
 /// `setboard FEN, position fen FEN, ...`

@@ -257,7 +257,8 @@ bool ProgramProbe::answers_any(const Protocol& protocol, std::span<const char* c
 ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
   std::optional<RawAnswer> answer = ask(protocol, node_after(), Depth(2));
   // A generator that loses every reply has moves all the same.
-  if (answer && answer->leaves() == 0) answer = ask(protocol, node_after(), Depth(1));
+  const bool is_empty = answer && answer->lines.empty() && answer->leaves() == 0;
+  if (is_empty) answer = ask(protocol, node_after(), Depth(1));
   if (!answer) return Answered::kNothing;
   const std::uint64_t total = answer->leaves();
   // Whoever lists the moves of the start position divides, however wrong the counts are.
@@ -367,20 +368,18 @@ bool ProgramProbe::omits_empty_lines(const Protocol& protocol) {
          !lists(answer->lines, kStalematingMove) && answer->leaves() == kStalematingLeaves;
 }
 
-ProgramProbe::Castling960 ProgramProbe::castling_in_chess960(const Protocol& protocol) {
+ProgramProbe::Castlings960 ProgramProbe::castlings_in_chess960(const Protocol& protocol) {
   // Consoles and xboard engines cannot be told of Chess960.
   const bool is_script = protocol.handshake == Protocol::Handshake::kScript;
   const bool is_uci = protocol.handshake == Protocol::Handshake::kUci;
-  if (protocol.starts_only || (!is_script && (!is_uci || protocol.count.empty()))) {
-    return Castling960::kNone;
-  }
+  if (protocol.starts_only || (!is_script && (!is_uci || protocol.count.empty()))) return {};
   int canonical = 0;
   int found = 0;
   int right = 0;
   for (const KnownCastling& castling : kCastlings960) {
     const Node node = node_of(castling.fen, Rules::kChess960);
     const std::optional<RawAnswer> answer = ask(protocol, node, Depth(1));
-    if (!answer && error_->kind == OracleError::Kind::kHung) return Castling960::kNone;
+    if (!answer && error_->kind == OracleError::Kind::kHung) return {};
     if (!answer) continue;
     const bool is_listed = lists_castling(*answer, node, castling.move);
     const bool is_right_count = counts_moves(*answer) == mailbox::legal_moves(node.root).size();
@@ -390,10 +389,8 @@ ProgramProbe::Castling960 ProgramProbe::castling_in_chess960(const Protocol& pro
   }
   // Some that do not claim to know Chess960 make something of such rights all the same.
   const bool is_claimed = is_uci && greeting_.has_chess960;
-  if (!is_claimed && right != static_cast<int>(kCastlings960.size())) return Castling960::kNone;
-  // A generator that assumes the king on the e-file finds one of them; a defect may hide another.
-  if (found < 2) return Castling960::kNone;
-  return canonical == found ? Castling960::kCanonical : Castling960::kFound;
+  if (!is_claimed && right != static_cast<int>(kCastlings960.size())) return {};
+  return {found, canonical == found};
 }
 
 }  // namespace refute::oracle

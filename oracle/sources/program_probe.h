@@ -107,10 +107,13 @@ class ProgramProbe {
   /// Whether a divide lists all moves but those that nothing can follow.
   bool omits_empty_lines(const Protocol& protocol);
 
-  /// Whether it finds castling in two of three positions of Chess960, and writes it as the king
-  /// that takes its rook.
-  enum class Castling960 : std::uint8_t { kNone, kFound, kCanonical };
-  Castling960 castling_in_chess960(const Protocol& protocol);
+  /// In how many of three positions of Chess960 it finds castling, and whether it writes it as the
+  /// king that takes its rook. Who does not claim to know Chess960 finds all or none.
+  struct Castlings960 {
+    int found = 0;
+    bool are_canonical = false;
+  };
+  Castlings960 castlings_in_chess960(const Protocol& protocol);
 
  private:
   Conversation::Wait wait(std::chrono::milliseconds answer) const;

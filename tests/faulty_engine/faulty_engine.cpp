@@ -1,4 +1,5 @@
-// A UCI engine that is wrong as a whole: `faulty_engine ignores-fen`. Without a word it is sound.
+// A UCI engine that is wrong as a whole, `faulty_engine ignores-fen`, or as a fault model is,
+// `faulty_engine "castling-out-of-check (king's side)"`. Without a word it is sound.
 
 #include <cstdio>
 #include <iostream>
@@ -7,6 +8,8 @@
 
 #include "oracle/sources/builtin_source.h"
 #include "oracle/sources/uci_server.h"
+#include "props/faults/catalogue.h"
+#include "tests/support/model_source.h"
 #include "tests/support/whole_faults.h"
 
 namespace {
@@ -16,7 +19,8 @@ using namespace refute::oracle;
 std::unique_ptr<Source> source_named(const char* name) {
   if (name == nullptr) return make_builtin_source(BuiltinGenerator::kMailbox);
   const auto fault = whole_fault_named(name);
-  return fault ? make_source_with(*fault) : nullptr;
+  if (fault) return make_source_with(*fault);
+  return refute::models::model_named(name) != nullptr ? make_model_source(name) : nullptr;
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "oracle/sources/builtin_source.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
+#include "tests/support/model_source.h"
 #include "tests/support/whole_faults.h"
 
 namespace refute::oracle {
@@ -57,6 +58,15 @@ TEST(Examine, EveryGeneratorOfOursPasses) {
     ASSERT_TRUE(found);
     EXPECT_TRUE(found->traits.empty() && found->wrong_answers.empty());
     EXPECT_TRUE(found->plays_chess960);
+  }
+}
+
+TEST(Examine, WhoDoesNotListAMoveIsNotSaidToIgnoreIt) {
+  for (const char* const model :
+       {"castling-castlers-in-own-way", "castling-missing", "promotion-pieces-missing (all)"}) {
+    const auto found = examine(*make_model_source(model));
+    ASSERT_TRUE(found) << model;
+    EXPECT_TRUE(found->traits.empty()) << model;
   }
 }
 

@@ -25,6 +25,15 @@ TEST(FindProtocol, TwoCastlingsByChanceAreNoChess960) {
   EXPECT_FALSE(found->castles_in_chess960);
 }
 
+// Of the three castlings that are asked about it finds one, which is a defect and no habit.
+TEST(FindProtocol, WhoClaimsChess960AndFindsOneCastlingKnowsIt) {
+  const auto found =
+      find_protocol({.argv = {REFUTE_FAULTY_ENGINE, "castling-castlers-in-own-way"}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_TRUE(found->castles_in_chess960);
+  EXPECT_FALSE(found->protocol.has_shredder_rights);
+}
+
 // The count of 26 is of a position with two castlings, which nobody asks about afterwards.
 TEST(FindProtocol, AnAnswerThatComesOnceIsAContradiction) {
   const std::string engine = std::string(REFUTE_PROGRAM) +
@@ -140,6 +149,18 @@ TEST(FindProtocol, AGeneratorThatLosesEveryReplyHasAPerft) {
   const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
   ASSERT_TRUE(found) << describe(found.error());
   EXPECT_EQ(found->protocol.count, "go perft {depth}");
+  EXPECT_EQ(found->protocol.lists, Protocol::Lists::kPrinted);
+}
+
+// A quiescence search in place of the last ply: moves at depth 2 without a reply, none at depth 1.
+TEST(FindProtocol, AGeneratorWithoutALastPlyHasAPerft) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; "
+      "go) case $a in *1) ;; *) for f in a b c d e f g h; do echo ${f}2${f}3: 0; echo ${f}2${f}4: "
+      "0; "
+      "done;; esac; echo Nodes searched: 0;; esac; done";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
   EXPECT_EQ(found->protocol.lists, Protocol::Lists::kPrinted);
 }
 
