@@ -33,6 +33,9 @@ struct RawAnswer {
   /// The total, or the sum of the lines if there is none.
   std::uint64_t leaves() const { return total.value_or(sum()); }
 
+  /// Whether it has no move and counts nothing.
+  bool is_empty() const { return lines.empty() && leaves() == 0; }
+
   /// Whether both say the same; the order of the lines does not matter.
   bool agrees_with(const RawAnswer& other) const;
 };

@@ -124,7 +124,6 @@ class Examiner {
 
  private:
   using Clock = std::chrono::steady_clock;
-
   using Reply = Result<DivideReply, OracleError>;
 
   /// What it says next, if that is an answer.
@@ -193,7 +192,8 @@ Found ignores_fen(Examiner& asked) {
   const DivideReply* const other = asked.answer_to(queries().kiwipete);
   if (start == nullptr || other == nullptr) return std::nullopt;
   const std::size_t truth = mailbox::legal_moves(queries().kiwipete.node.root).size();
-  if (sorted(*start) != sorted(*other) || start->total == truth) return std::nullopt;
+  const bool may_be_moves = start->total != truth && start->total != 0;
+  if (!may_be_moves || sorted(*start) != sorted(*other)) return std::nullopt;
   return Trait{TraitKind::kIgnoresFen,
                fmt::format("it ignores the FEN: it counts {} moves at the start and the same {} in "
                            "{}, which has {}. See how it reads `position fen`; if it wants to be "

@@ -189,9 +189,8 @@ std::optional<RawAnswer> ProgramProbe::asked_after_nonsense(const Protocol& prot
 }
 
 std::optional<Inconsistency> ProgramProbe::contradiction(const Protocol& protocol) const {
-  for (const Contradiction& one : contradictions_) {
+  for (const Contradiction& one : contradictions_)
     if (one.count == protocol.count) return one.answers;
-  }
   return std::nullopt;
 }
 
@@ -256,13 +255,18 @@ bool ProgramProbe::answers_any(const Protocol& protocol, std::span<const char* c
 
 ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
   std::optional<RawAnswer> answer = ask(protocol, node_after(), Depth(2));
-  // A generator that loses every reply has moves all the same.
-  const bool is_empty = answer && answer->lines.empty() && answer->leaves() == 0;
-  if (is_empty) answer = ask(protocol, node_after(), Depth(1));
+  std::size_t enough = kStartMoves / 2;
+  // A generator that loses every reply, or every move of the start, has moves all the same.
+  if (answer && answer->is_empty()) answer = ask(protocol, node_after(), Depth(1));
+  if (answer && answer->is_empty()) {
+    if (!complaint_) complaint_ = no_count(launch_, protocol, 0);
+    if (const auto few = ask(protocol, node_of(kFewMen), Depth(1))) answer = few;
+    enough = kFewMenMoves / 2;
+  }
   if (!answer) return Answered::kNothing;
   const std::uint64_t total = answer->leaves();
-  // Whoever lists the moves of the start position divides, however wrong the counts are.
-  const bool lists_moves = answer->lines.size() >= kStartMoves / 2;
+  // Whoever lists the moves of a position divides, however wrong the counts are.
+  const bool lists_moves = answer->lines.size() >= enough;
   // A search that says nothing but how many nodes it has visited has not visited just those.
   const bool may_be_search = answer->lines.empty() && answer->is_total_of_info;
   const bool is_count = may_be_search ? total == kStartLeaves : total >= kStartMoves;

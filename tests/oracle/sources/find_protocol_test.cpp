@@ -164,6 +164,18 @@ TEST(FindProtocol, AGeneratorWithoutALastPlyHasAPerft) {
   EXPECT_EQ(found->protocol.lists, Protocol::Lists::kPrinted);
 }
 
+// With an own queen every king is taken for attacked.
+TEST(FindProtocol, AGeneratorThatHasNoMoveAtTheStartHasAPerft) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; "
+      "position) at=$a;; go) case $at in *4P3*) for m in e1d1 e1f1 e1d2 e1f2 e2e3 e2e4; do "
+      "echo $m: 1; done; echo Nodes searched: 6;; *) echo Nodes searched: 0;; esac;; esac; done";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.count, "go perft {depth}");
+  EXPECT_EQ(found->protocol.lists, Protocol::Lists::kPrinted);
+}
+
 // As Purple Haze, which complains of `uci` where nobody listens, and passes over illegal moves.
 TEST(FindProtocol, AnXboardEngineWithoutAListDoesNotHang) {
   const std::string engine =
