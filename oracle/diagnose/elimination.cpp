@@ -341,6 +341,7 @@ class Elimination {
   /// Why models that nothing contradicts, and that predict so many wrong answers, are not called
   /// exact; empty if they are.
   std::string doubt_of(int covered, int least = kEnoughWrong) {
+    if (std::string doubt = doubt_of_guess(*left_.front()); !doubt.empty()) return doubt;
     const bool is_borne_out =
         guessed_.empty() || seen_.size() >= answers_before_guess_ + kBearingOut;
     if (confirmed_ < budget_.confirmations || !is_borne_out)

@@ -348,6 +348,11 @@ std::vector<MoveFilter> separating(const std::vector<MoveFilter>& wrong,
   return found;
 }
 
+std::string doubt_of_guess(const FaultModel& model) {
+  const int conditions = std::popcount(broken_by(model.fault.only, {}));
+  return conditions > 1 ? fmt::format("it is a guess under {} conditions", conditions) : "";
+}
+
 Models narrowable(const Models& explaining) {
   Models models;
   for (const FaultModel* model : explaining) {
@@ -355,7 +360,10 @@ Models narrowable(const Models& explaining) {
     if (model->row->acts_on != models::ActsOn::kGeneration && !is_of_order) models.push_back(model);
   }
   for (const FaultModel& model : models::instances()) {
-    if (model.row->acts_on == models::ActsOn::kGeneration) models.push_back(&model);
+    // A promotion that is listed as another move fulfils no condition about it any more.
+    if (model.row->acts_on == models::ActsOn::kGeneration &&
+        !models::loses_promoted_piece(model.fault))
+      models.push_back(&model);
   }
   return models;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "oracle/diagnose/several_faults.h"
@@ -18,6 +19,10 @@ std::vector<models::FaultModel> narrowed(const std::vector<Observation>& seen, M
 /// The faults of the catalogue that may act under conditions: those of generation, and of the
 /// others those that explain what was found first, unless too much depends on the order of moves.
 Models narrowable(const Models& explaining);
+
+/// Why a model that predicts everything is no more than a part all the same: it is a guess under
+/// several conditions at once, and those fit a great deal. Empty for all others.
+std::string doubt_of_guess(const models::FaultModel& model);
 
 /// More conditions at once fit anything.
 inline constexpr int kMostConditions = 3;
