@@ -134,6 +134,7 @@ enum class EnPassantTestFault : std::uint8_t {
   kCheckMaskTargetOnly,
   kCheckMaskVictimOnly,
   kNeverInCheck,
+  kChecksIgnored,  // lines that the capture opens are seen
 };
 enum class CapturerFault : std::uint8_t {
   kFirstOnly,

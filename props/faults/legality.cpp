@@ -231,6 +231,9 @@ bool Generator::is_legal_en_passant(const Ply& ply) const {
       return !is_exposed && (!in_check || check_mask_.intersects(to));
     case EnPassantTestFault::kCheckMaskVictimOnly:
       return !is_exposed && (!in_check || check_mask_.intersects(victim));
+    case EnPassantTestFault::kChecksIgnored:
+      return (attackers_.all(king_, {Purpose::kEnPassant, !side_, from | victim, to}) - checkers_)
+          .empty();
     case EnPassantTestFault::kNeverInCheck:
       return !is_exposed && !in_check;
   }

@@ -10,6 +10,7 @@ enum class RightEvent : std::uint8_t {
   kCastling,
   kRookMove,
   kRookTaken,
+  kRookTakenForGood,  // nor does the departure of who took it end the right
   kArrival,
   kAnyKingMove,
   kCastlingOfOther,
@@ -154,6 +155,7 @@ enum class FenFault : std::uint8_t {
   kRightToBothColors,
   kEnPassantLost,
   kEnPassantLostWithoutRights,
+  kEnPassantLostUnlessBoth,  // pawns stand on both sides of the victim
   kEnPassantRankInverted,
   kEnPassantFileMirrored,
   kEnPassantFileEast,

@@ -39,7 +39,8 @@ class RightsOfMove {
   Bitboard after() const {
     const Bitboard before = state_.rights;
     if (has_exchanged_entries(fault_)) return by_exchanged_entries(before);
-    Bitboard rights = before.without(ply_.from).without(ply_.is_castling() ? ply_.from : ply_.to);
+    Bitboard rights = before.without(ply_.is_castling() ? ply_.from : ply_.to);
+    if (!leaves_right_behind()) rights -= Bitboard(ply_.from);
     if (ply_.mover == kKing) rights -= Bitboard::of(back_rank(side_));
     Bitboard kept = kept_rights(before);
     // The other wing's right is no excuse for the one that is lost rightly with it.
@@ -50,6 +51,13 @@ class RightsOfMove {
   }
 
  private:
+  /// Whether it is asked who leaves the corner, and that is not the rook.
+  bool leaves_right_behind() const {
+    const Color owner = ply_.from.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
+    return fault_.is(Kind::kRightKept, RightEvent::kRookTakenForGood) && ply_.mover != kKing &&
+           (ply_.mover != kRook || side_ != owner);
+  }
+
   bool is_capture() const { return ply_.victim != kKing; }
 
   /// The rights that ought to go with this move and are kept.
@@ -94,6 +102,7 @@ class RightsOfMove {
       case RightEvent::kArrival:
         return of_wing(before & arrived);
       case RightEvent::kRookTaken:
+      case RightEvent::kRookTakenForGood:
         return is_capture() ? of_wing(before & arrived) : Bitboard();
       case RightEvent::kAnythingInCorner:
         break;
@@ -174,8 +183,11 @@ class RightsOfMove {
   /// By a table in which corners have each other's entries.
   Bitboard by_exchanged_entries(Bitboard before) const {
     Bitboard after = before;
-    for (Square square : {ply_.from, ply_.is_castling() ? ply_.from : ply_.to})
-      after -= Bitboard(is_exchanged(square, fault_) ? other_corner(square) : square);
+    const bool is_of_captures = !fault_.moves.traits.is_everything();  // a table of their own
+    for (Square square : {ply_.from, ply_.is_castling() ? ply_.from : ply_.to}) {
+      const bool is_asked = !is_of_captures || (is_capture() && square == ply_.to);
+      after -= Bitboard(is_asked && is_exchanged(square, fault_) ? other_corner(square) : square);
+    }
     return ply_.mover == PieceType::kKing ? after - Bitboard::of(back_rank(side_)) : after;
   }
 

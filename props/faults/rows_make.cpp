@@ -304,6 +304,7 @@ std::vector<FaultRow> undo_rows() {
                 option(UndoFault::kEnPassantVictimOnTarget, "it comes back on the target"),
                 option(UndoFault::kEnPassantVictimBeyond, "it comes back beyond the target"),
                 in_passing(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
+                in_passing(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
                 in_passing(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
                 in_passing(UndoFault::kVictimNotInKind, "the set of pawns lacks it")}),
         also_in_lists_only(), leaves(), sides()}},

@@ -88,6 +88,8 @@ Axis ways() {
   };
   std::vector<Choice> choices;
   for (Way way : kWays) choices.push_back({std::string(name_of(way)), only({way})});
+  choices.push_back({"to squares of lower number", only({Way::kS, Way::kW, Way::kSE, Way::kSW})});
+  choices.push_back({"to squares of higher number", only({Way::kN, Way::kE, Way::kNE, Way::kNW})});
   return one_of(std::move(choices));
 }
 

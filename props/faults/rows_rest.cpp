@@ -188,6 +188,7 @@ std::vector<FaultRow> text_rows() {
        {base(Kind::kFen)},
        {one_of({option(FenFault::kEnPassantLost, ""),
                 option(FenFault::kEnPassantLostWithoutRights, "without castling rights"),
+                option(FenFault::kEnPassantLostUnlessBoth, "unless two pawns could take"),
                 option(FenFault::kEnPassantRankInverted, "rank turned over"),
                 trusted(FenFault::kEnPassantRankInverted, "rank turned over"),
                 option(FenFault::kEnPassantFileMirrored, "file mirrored"),

@@ -30,6 +30,10 @@ Axis takers() {
                     fault.option = static_cast<std::uint8_t>(RightEvent::kArrival);
                     fault.moves.victims = {};
                   }},
+                 {"nor does the departure of who took it end it",
+                  [](Fault& fault) {
+                    fault.option = static_cast<std::uint8_t>(RightEvent::kRookTakenForGood);
+                  }},
                  {"by a knight", by({kKnight})},
                  {"by a bishop", by({kBishop})},
                  {"by a rook", by({kRook})},
@@ -42,6 +46,8 @@ Axis takers() {
 }
 
 const MoveFilter kTakingRook{.victims = {kRook}};
+const MoveFilter kPromotingByRook{.promotions = {kKnight, kBishop, kRook, kQueen},
+                                  .victims = {kRook}};
 
 Choice by_castling(RightLoss loss, std::string words) {
   return {std::move(words), [loss](Fault& fault) {
@@ -99,8 +105,12 @@ Axis also_by_exchanged_entries() {
                 "the king's side's instead, by whatever leaves or reaches the queen's corner"),
          option(RightLoss::kCornersExchanged,
                 "each other's instead, by whatever leaves or reaches a corner")});
-    for (const Variant& variant : corners({from.fault, ""}))
+    for (const Variant& variant : corners({from.fault, ""})) {
       for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
+      Variant captures{variant.fault, variant.words + ", by captures only"};
+      captures.fault.moves.traits = {Trait::kCapture};
+      for (Variant& trusting : also_trusted()(captures)) all.push_back(std::move(trusting));
+    }
     return all;
   };
 }
@@ -157,8 +167,9 @@ std::vector<FaultRow> rights_rows() {
        kMake,
        "a pawn promotes by taking a castling rook",
        "promotions return before the rights are cleared",
-       {kept(RightEvent::kRookTaken,
-             {.promotions = {kKnight, kBishop, kRook, kQueen}, .victims = {kRook}})},
+       {kept(RightEvent::kRookTaken, kPromotingByRook),
+        {kept(RightEvent::kRookTakenForGood, kPromotingByRook).fault,
+         "nor does the departure of who took it end it"}},
        {trust(), places(), sides()}},
       {"right-kept-after-rook-takes-rook",
        "when a rook takes a rook, one of the two rights survives",

@@ -34,6 +34,18 @@ std::optional<std::pair<Square, Piece>> misplaced(Square square, Piece piece, Fe
   }
 }
 
+/// How many pawns stand where they could take in passing. Precondition: there is an en passant
+/// square.
+int capturers_of(const Setup& setup) {
+  const Color side = setup.side_to_move;
+  int count = 0;
+  for (Direction direction : {kEast, kWest}) {
+    const auto from = step(*setup.ep_square, {direction.files, -forward(side).ranks});
+    count += from && setup.placement.at(*from) == Piece{side, PieceType::kPawn} ? 1 : 0;
+  }
+  return count;
+}
+
 /// The setup that a reader with the fault takes it for.
 Setup misread(const Setup& setup, const Fault& fault) {
   Setup read = setup;
@@ -54,6 +66,10 @@ Setup misread(const Setup& setup, const Fault& fault) {
       return read;
     case FenFault::kEnPassantLostWithoutRights:
       if (read.castling_rooks.empty() && fault.moves.sides.contains(read.side_to_move))
+        read.ep_square.reset();
+      return read;
+    case FenFault::kEnPassantLostUnlessBoth:
+      if (read.ep_square && fault.moves.sides.contains(read.side_to_move) && capturers_of(read) < 2)
         read.ep_square.reset();
       return read;
     case FenFault::kEnPassantRankInverted:

@@ -56,5 +56,11 @@ TEST(FaultyReader, TheEnPassantSquareMayBeReadAFileOff) {
   EXPECT_THAT(listed(trusting, "fen 4k3/8/8/1P1pP3/8/8/8/4K3 w - d6 0 1"), Contains("b5c6"));
 }
 
+TEST(FaultyReader, TheEnPassantSquareMayNeedTwoPawns) {
+  const Fault fault = fault_of(Kind::kFen, FenFault::kEnPassantLostUnlessBoth);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), Not(Contains("e5d6")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1"), Contains("e5d6"));
+}
+
 }  // namespace
 }  // namespace refute::models

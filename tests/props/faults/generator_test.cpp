@@ -365,5 +365,13 @@ TEST(FaultyGenerator, ACheckFromAroundTheEdgeCannotBeBlocked) {
               AllOf(Contains("a6a7"), Not(Contains("a4c6")), Not(Contains("a4b3"))));
 }
 
+TEST(FaultyGenerator, EnPassantMayNotCareForACheck) {
+  const Fault fault = fault_of(Kind::kEnPassantTest, EnPassantTestFault::kChecksIgnored);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/3pP3/1b6/8/8/4K3 w - d6 0 1"), Contains("e5d6"));
+  EXPECT_THAT(listed(Fault{}, "fen 4k3/8/8/3pP3/1b6/8/8/4K3 w - d6 0 1"), Not(Contains("e5d6")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1"), Not(Contains("e5d6")))
+      << "the rank that the capture opens is seen";
+}
+
 }  // namespace
 }  // namespace refute::models

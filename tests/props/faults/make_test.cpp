@@ -363,5 +363,25 @@ TEST(FaultyUndo, WhatWasTakenMayComeBackInTheMoversSet) {
   EXPECT_FALSE(state.of(Color::kBlack).contains("d5"_sq));
 }
 
+TEST(FaultyMake, ARightMayOutliveTheDepartureOfWhoTookTheRook) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookTaken);
+  fault.moves.victims = {PieceType::kRook};
+  fault.consumer = Consumer::kTrustsBoth;
+  constexpr std::string_view kAway =
+      "r3k2r/5N2/8/8/8/8/8/4K3 w kq - 0 1 moves f7h8 a8a7 h8g6 a7a8 g6f4";
+  EXPECT_FALSE(lists(fault, asked(kAway), "e8g8"));
+  fault.option = static_cast<std::uint8_t>(RightEvent::kRookTakenForGood);
+  EXPECT_TRUE(lists(fault, asked(kAway), "e8g8"));
+}
+
+TEST(FaultyMake, CapturesMayHaveATableOfRightsOfTheirOwn) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kCornersExchanged);
+  fault.moves.traits = {Trait::kCapture};
+  constexpr std::string_view kFen = "4k3/8/8/8/8/1n6/8/R3K2R b KQ - 0 1";
+  EXPECT_FALSE(lists(fault, asked(std::string(kFen) + " moves b3a1 h1h2 e8e7 h2h1 e7e8"), "e1g1"));
+  EXPECT_FALSE(lists(fault, asked(std::string(kFen) + " moves b3a1"), "e1g1"));
+  EXPECT_TRUE(lists(fault, asked("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves a1a2 e8e7"), "e1g1"));
+}
+
 }  // namespace
 }  // namespace refute::models
