@@ -139,21 +139,21 @@ TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
   const models::FaultModel& pushes = instance("double-push-missing (Black only)");
   const AskSubject ask = subject_with_both(knights.fault, pushes.fault);
   const std::set<std::string> both{"double-push-missing", "pinned-piece-moves"};
-  int found_besides = 0;
-  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+  bool is_found_besides = false;
+  for (std::uint64_t seed = 1; seed <= 12 && !is_found_besides; ++seed) {
     const EliminationBudget budget{.queries = 300, .seed = seed};
     const Explanation explanation = eliminate(first_finding(ask), ask, budget);
     EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
     EXPECT_TRUE(both.contains(std::string(explanation.key()))) << explanation.key();
     // Of queries that never show the other fault nothing can be told.
     if (explanation.others.empty()) continue;
-    ++found_besides;
+    is_found_besides = true;
     EXPECT_EQ(explanation.others.size(), 1U) << support_text(explanation);
     EXPECT_TRUE(both.contains(std::string(explanation.others.front()->row->key)));
     EXPECT_NE(explanation.others.front()->row->key, explanation.key());
     EXPECT_NE(support_text(explanation).find("together with"), std::string::npos);
   }
-  EXPECT_GE(found_besides, 1);
+  EXPECT_TRUE(is_found_besides);
 }
 
 TEST(Elimination, AFaultOfNoModelBesidesLeavesTheNameAPart) {
