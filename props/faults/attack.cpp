@@ -152,7 +152,7 @@ void Attackers::add_odd_steppers(Bitboard& found, Square square, const Sight& si
       look(kPawn, [&](Square from) { return over_edge(from, ahead, fault_.numbering); });
   }
   for (Direction direction : kKnightSteps) {
-    if (!fault_.moves.movers.contains(kKnight)) break;
+    if (!fault_.moves.movers.contains(kKnight) || !wraps(fault_, direction)) continue;
     look(kKnight, [&](Square from) {
       return jump_wraps(fault_, from, direction) ? over_edge(from, direction, fault_.numbering)
                                                  : std::nullopt;

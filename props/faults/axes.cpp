@@ -6,7 +6,13 @@ namespace refute::models {
 
 using enum PieceType;
 
-namespace {}  // namespace
+std::function<void(Fault&)> concerns(const MoveFilter& moves) {
+  return [moves](Fault& fault) {
+    const EnumSet<Color> sides = fault.moves.sides;
+    fault.moves = moves;
+    fault.moves.sides = sides;
+  };
+}
 
 Axis one_of(std::vector<Choice> choices) {
   return [choices = std::move(choices)](const Variant& from) {
@@ -129,30 +135,23 @@ Axis wings() {
 }
 
 Axis leaf_kinds() {
-  const auto are = [](MoveFilter filter) {
-    return [filter](Fault& fault) {
-      const EnumSet<Color> sides = fault.moves.sides;
-      fault.moves = filter;
-      fault.moves.sides = sides;
-    };
-  };
   return one_of(
-      {{"", are({})},
-       {"castling", are({.traits = kCastlings})},
-       {"castling on the king's side", are({.traits = {Trait::kKingSide}})},
-       {"castling on the queen's side", are({.traits = {Trait::kQueenSide}})},
-       {"en passant", are({.traits = {Trait::kEnPassant}})},
-       {"promotions", are({.promotions = kPromoted})},
-       {"promotions to a queen", are({.promotions = {kQueen}})},
-       {"promotions to a rook", are({.promotions = {kRook}})},
-       {"promotions to a bishop", are({.promotions = {kBishop}})},
-       {"promotions to a knight", are({.promotions = {kKnight}})},
-       {"promotion captures", are({.traits = {Trait::kCapture}, .promotions = kPromoted})},
-       {"promotion pushes", are({.traits = {Trait::kQuiet}, .promotions = kPromoted})},
-       {"double pushes", are({.traits = {Trait::kDoublePush}})},
-       {"captures", are({.traits = {Trait::kCapture, Trait::kEnPassant}})},
-       {"king moves", are({.movers = {kKing}})},
-       {"pawn moves", are({.movers = {kPawn}})}});
+      {{"", concerns({})},
+       {"castling", concerns({.traits = kCastlings})},
+       {"castling on the king's side", concerns({.traits = {Trait::kKingSide}})},
+       {"castling on the queen's side", concerns({.traits = {Trait::kQueenSide}})},
+       {"en passant", concerns({.traits = {Trait::kEnPassant}})},
+       {"promotions", concerns({.promotions = kPromoted})},
+       {"promotions to a queen", concerns({.promotions = {kQueen}})},
+       {"promotions to a rook", concerns({.promotions = {kRook}})},
+       {"promotions to a bishop", concerns({.promotions = {kBishop}})},
+       {"promotions to a knight", concerns({.promotions = {kKnight}})},
+       {"promotion captures", concerns({.traits = {Trait::kCapture}, .promotions = kPromoted})},
+       {"promotion pushes", concerns({.traits = {Trait::kQuiet}, .promotions = kPromoted})},
+       {"double pushes", concerns({.traits = {Trait::kDoublePush}})},
+       {"captures", concerns({.traits = {Trait::kCapture, Trait::kEnPassant}})},
+       {"king moves", concerns({.movers = {kKing}})},
+       {"pawn moves", concerns({.movers = {kPawn}})}});
 }
 
 Axis trust() {

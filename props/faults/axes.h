@@ -2,6 +2,7 @@
 
 // How the rows of the catalogue say what varies. Only the row files include this.
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -39,6 +40,9 @@ struct Choice {
 
 /// The variants that each choice makes.
 Axis one_of(std::vector<Choice> choices);
+
+/// Lets the fault concern those moves, of the sides that it is for already.
+std::function<void(Fault&)> concerns(const MoveFilter& moves);
 
 /// Both colours, White only, Black only.
 Axis sides();

@@ -170,13 +170,11 @@ void Generator::add_castling(Square king, Square rook) {
   CastlingFault fault = is_odd ? fault_.castling : CastlingFault{};
   if (is_for_side(Kind::kAttackerUnseen)) fault.after = fault_.castling.after;
   if (fault_.castling.is_made) fault.safe = CastlingFault::Safe::kNotEnd;
-  const bool asks_king_instead =
-      fault_.consumer == Consumer::kMovesWhatStands && king != king_;  // which is not in check
-  if (fault_.is(Kind::kUntested, Untested::kChecksOffLines) || asks_king_instead)
+  const bool moves_another = fault_.consumer == Consumer::kMovesWhatStands && king != king_;
+  if (fault_.is(Kind::kUntested, Untested::kChecksOffLines) || moves_another)
     fault.safe = CastlingFault::Safe::kNotStart;
   if (!fits_geometry(path, fault) || !is_free(path, fault) || !is_safe(path, fault)) return;
-  if (fault_.consumer == Consumer::kMovesWhatStands && king != king_ && !is_legal_by_making(ply))
-    return;
+  if (moves_another && !is_legal_by_making(ply)) return;
   if (fault.geometry != CastlingFault::Geometry::kOtherWingTarget) return add(ply);
   Ply other = ply;
   other.to = Square::at(is_king_side ? File::kC : File::kG, king.rank());

@@ -271,7 +271,7 @@ std::vector<FaultRow> attack_rows() {
        {one_of({option(UnseenSlider::kNear, "not next to the square"),
                 option(UnseenSlider::kFar, "only next to the square"),
                 option(UnseenSlider::kFarthest, "not seven squares away")}),
-        one_of({{"", [](Fault& fault) { fault.attacks.attackers = {kBishop, kRook, kQueen}; }},
+        one_of({{"", [](Fault& fault) { fault.attacks.attackers = kSliders; }},
                 {"bishops and queens on diagonals",
                  [](Fault& fault) {
                    fault.attacks.attackers = {kBishop, kQueen};

@@ -31,23 +31,17 @@ Axis when() {
 
 /// By which moves the square is not forgotten.
 Axis kept_by() {
-  const auto by = [](MoveFilter filter) {
-    return [filter](Fault& fault) {
-      const EnumSet<Color> sides = fault.moves.sides;
-      fault.moves = filter;
-      fault.moves.sides = sides;
-    };
-  };
-  return one_of({{"any move", by({})},
-                 {"king moves", by({.movers = {kKing}})},
-                 {"pawn moves", by({.movers = {kPawn}})},
-                 {"knight moves", by({.movers = {kKnight}})},
-                 {"all but pawn moves", by({.movers = {kKnight, kBishop, kRook, kQueen, kKing}})},
-                 {"slider moves", by({.movers = {kBishop, kRook, kQueen}})},
-                 {"captures", by({.victims = {kPawn, kKnight, kBishop, kRook, kQueen}})},
-                 {"quiet moves", by({.traits = {Trait::kQuiet}})},
-                 {"castling", by({.traits = kCastlings})},
-                 {"promotions", by({.promotions = {kKnight, kBishop, kRook, kQueen}})}});
+  return one_of(
+      {{"any move", concerns({})},
+       {"king moves", concerns({.movers = {kKing}})},
+       {"pawn moves", concerns({.movers = {kPawn}})},
+       {"knight moves", concerns({.movers = {kKnight}})},
+       {"all but pawn moves", concerns({.movers = {kKnight, kBishop, kRook, kQueen, kKing}})},
+       {"slider moves", concerns({.movers = kSliders})},
+       {"captures", concerns({.victims = {kPawn, kKnight, kBishop, kRook, kQueen}})},
+       {"quiet moves", concerns({.traits = {Trait::kQuiet}})},
+       {"castling", concerns({.traits = kCastlings})},
+       {"promotions", concerns({.promotions = {kKnight, kBishop, kRook, kQueen}})}});
 }
 
 /// Knights, which go by two ranks as well, may be known apart.

@@ -24,26 +24,20 @@ Axis leaves() {
 
 /// Kinds of moves that a branch of make or undo is for.
 Axis kinds() {
-  const auto are = [](MoveFilter filter) {
-    return [filter](Fault& fault) {
-      const EnumSet<Color> sides = fault.moves.sides;
-      fault.moves = filter;
-      fault.moves.sides = sides;
-    };
-  };
   return one_of(
-      {{"", are({})},
-       {"of captures", are({.traits = {Trait::kCapture}})},
-       {"of quiet moves", are({.traits = {Trait::kQuiet}})},
-       {"of promotions", are({.promotions = kPromoted})},
-       {"of promotion captures", are({.traits = {Trait::kCapture}, .promotions = kPromoted})},
-       {"of en passant", are({.traits = {Trait::kEnPassant}})},
-       {"of castling", are({.traits = kCastlings})},
-       {"of double pushes", are({.traits = {Trait::kDoublePush}})},
-       {"of pawn moves", are({.movers = {kPawn}})},
-       {"of king moves", are({.movers = {kKing}})},
-       {"of king captures", are({.movers = {kKing}, .traits = {Trait::kCapture}})},
-       {"of king moves without capture", are({.movers = {kKing}, .traits = {Trait::kQuiet}})}});
+      {{"", concerns({})},
+       {"of captures", concerns({.traits = {Trait::kCapture}})},
+       {"of quiet moves", concerns({.traits = {Trait::kQuiet}})},
+       {"of promotions", concerns({.promotions = kPromoted})},
+       {"of promotion captures", concerns({.traits = {Trait::kCapture}, .promotions = kPromoted})},
+       {"of en passant", concerns({.traits = {Trait::kEnPassant}})},
+       {"of castling", concerns({.traits = kCastlings})},
+       {"of double pushes", concerns({.traits = {Trait::kDoublePush}})},
+       {"of pawn moves", concerns({.movers = {kPawn}})},
+       {"of king moves", concerns({.movers = {kKing}})},
+       {"of king captures", concerns({.movers = {kKing}, .traits = {Trait::kCapture}})},
+       {"of king moves without capture",
+        concerns({.movers = {kKing}, .traits = {Trait::kQuiet}})}});
 }
 
 /// Where king and rook arrive is wrong for whoever asks.

@@ -140,7 +140,7 @@ Axis also_one_way() {
     std::vector<Variant> all{from};
     const bool is_of_rays = from.fault.is(Kind::kGoesThrough, Occupant::kAllButLast) ||
                             from.fault.is(Kind::kGoesThrough, Occupant::kEverybody);
-    const bool is_of_all = from.fault.moves.movers == EnumSet<PieceType>{kBishop, kRook, kQueen};
+    const bool is_of_all = from.fault.moves.movers == kSliders;
     if (is_of_rays && is_of_all) {
       for (Variant& variant : ways()(from)) all.push_back(std::move(variant));
     }
@@ -152,7 +152,7 @@ Axis riders() {
   const auto only = [](EnumSet<PieceType> types) {
     return [types](Fault& fault) { fault.moves.movers = types; };
   };
-  return one_of({{"sliders", only({kBishop, kRook, kQueen})},
+  return one_of({{"sliders", only(kSliders)},
                  {"bishops", only({kBishop})},
                  {"rooks", only({kRook})},
                  {"queens", only({kQueen})},

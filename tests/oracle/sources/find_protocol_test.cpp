@@ -156,9 +156,9 @@ TEST(FindProtocol, AGeneratorThatLosesEveryReplyHasAPerft) {
 TEST(FindProtocol, AGeneratorWithoutALastPlyHasAPerft) {
   const std::string engine =
       "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; "
-      "go) case $a in *1) ;; *) for f in a b c d e f g h; do echo ${f}2${f}3: 0; echo ${f}2${f}4: "
-      "0; "
-      "done;; esac; echo Nodes searched: 0;; esac; done";
+      "go) case $a in *1) ;; *) for f in a b c d e f g h; do "
+      "echo ${f}2${f}3: 0; echo ${f}2${f}4: 0; done;; esac; "
+      "echo Nodes searched: 0;; esac; done";
   const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
   ASSERT_TRUE(found) << describe(found.error());
   EXPECT_EQ(found->protocol.lists, Protocol::Lists::kPrinted);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -314,53 +315,46 @@ TEST(FaultyMake, APromotedPieceMayBeLostWithItsLetter) {
   EXPECT_TRUE(lists(fault, asked(std::string(kFen) + " moves a7a8r h7h6"), "a8a1"));
 }
 
-TEST(FaultyUndo, OfTwoRightsTheOneThatWasUsedMayComeBack) {
-  Fault fault = fault_of(Kind::kUndo, UndoFault::kOtherRightLost);
-  fault.visits_leaves = true;
-  const Asked query = asked("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", 1);
-  State state = load(query.node.root, query.node.rules, fault);
+/// The position before the move and after it was made and taken back.
+std::pair<State, State> made_and_undone(const Fault& fault, const char* fen, const Ply& ply) {
+  State state = load(asked(fen).node.root, Rules::kStandard, fault);
   const State before = state;
-  const Ply castling{"e1"_sq,
-                     "g1"_sq,
-                     PieceType::kKing,
-                     PieceType::kKing,
-                     PieceType::kPawn,
-                     Trait::kKingSide,
-                     castling_path("e1"_sq, "h1"_sq)};
-  make(state, castling, fault);
-  undo(state, before, castling, fault);
-  EXPECT_EQ(state.rights, Bitboard("h1"_sq));
-  EXPECT_EQ(state.pieces, before.pieces);
+  make(state, ply, fault);
+  undo(state, before, ply, fault);
+  return {before, state};
+}
+
+Ply castling(Square to, Square rook, Trait wing) {
+  using enum PieceType;
+  return {"e1"_sq, to, kKing, kKing, kPawn, wing, castling_path("e1"_sq, rook)};
+}
+
+constexpr auto kBothRights = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+
+TEST(FaultyUndo, OfTwoRightsTheOneThatWasUsedMayComeBack) {
+  const auto [before, after] =
+      made_and_undone(fault_of(Kind::kUndo, UndoFault::kOtherRightLost), kBothRights,
+                      castling("g1"_sq, "h1"_sq, Trait::kKingSide));
+  EXPECT_EQ(after.rights, Bitboard("h1"_sq));
+  EXPECT_EQ(after.pieces, before.pieces);
 }
 
 TEST(FaultyUndo, TheCastlingRookMayComeBackBesideItsCorner) {
-  const Fault fault = fault_of(Kind::kUndo, UndoFault::kRookBesideCorner);
-  State state = load(asked("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1").node.root, Rules::kStandard, fault);
-  const State before = state;
-  const Ply castling{"e1"_sq,
-                     "c1"_sq,
-                     PieceType::kKing,
-                     PieceType::kKing,
-                     PieceType::kPawn,
-                     Trait::kQueenSide,
-                     castling_path("e1"_sq, "a1"_sq)};
-  make(state, castling, fault);
-  undo(state, before, castling, fault);
-  EXPECT_EQ(state.pieces.at("b1"_sq), (Piece{Color::kWhite, PieceType::kRook}));
-  EXPECT_EQ(state.pieces.at("a1"_sq), std::nullopt);
+  const auto [before, after] =
+      made_and_undone(fault_of(Kind::kUndo, UndoFault::kRookBesideCorner), kBothRights,
+                      castling("c1"_sq, "a1"_sq, Trait::kQueenSide));
+  EXPECT_EQ(after.pieces.at("b1"_sq), (Piece{Color::kWhite, PieceType::kRook}));
+  EXPECT_EQ(after.pieces.at("a1"_sq), std::nullopt);
 }
 
 TEST(FaultyUndo, WhatWasTakenMayComeBackInTheMoversSet) {
-  const Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimInMoversColor);
-  State state = load(asked("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1").node.root, Rules::kStandard, fault);
-  const State before = state;
-  const Ply capture{"e4"_sq,          "d5"_sq,          PieceType::kPawn,
-                    PieceType::kPawn, PieceType::kPawn, Trait::kCapture};
-  make(state, capture, fault);
-  undo(state, before, capture, fault);
-  EXPECT_EQ(state.pieces, before.pieces);
-  EXPECT_TRUE(state.of(Color::kWhite).contains("d5"_sq));
-  EXPECT_FALSE(state.of(Color::kBlack).contains("d5"_sq));
+  using enum PieceType;
+  const auto [before, after] = made_and_undone(
+      fault_of(Kind::kUndo, UndoFault::kVictimInMoversColor), "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1",
+      {"e4"_sq, "d5"_sq, kPawn, kPawn, kPawn, Trait::kCapture});
+  EXPECT_EQ(after.pieces, before.pieces);
+  EXPECT_TRUE(after.of(Color::kWhite).contains("d5"_sq));
+  EXPECT_FALSE(after.of(Color::kBlack).contains("d5"_sq));
 }
 
 TEST(FaultyMake, ARightMayOutliveTheDepartureOfWhoTookTheRook) {
