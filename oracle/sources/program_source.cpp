@@ -1,22 +1,16 @@
 #include "oracle/sources/program_source.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <utility>
 
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "engine/uci_move.h"
-#include "oracle/process/line_buffered.h"
-#include "oracle/sources/answer_time.h"
-#include "oracle/sources/conversation.h"
-#include "oracle/sources/source_name.h"
+#include "oracle/sources/program_session.h"
 #include "oracle/sources/written_moves.h"
-#include "oracle/text/command.h"
 #include "oracle/text/move_text.h"
 #include "props/mailbox/movegen.h"
 #include "props/mailbox/perft.h"
@@ -30,22 +24,6 @@ using Node = props::PositionScript;
 using Moves = Result<std::vector<std::string>, OracleError>;
 using Reply = Result<DivideReply, OracleError>;
 
-constexpr std::chrono::seconds kGreetingTime{10};
-
-/// Interpreters take their time to start, which scripts do for each query.
-constexpr std::chrono::seconds kLeastTime{2};
-constexpr std::chrono::seconds kLeastTimeOfScripts{10};
-
-/// How long a program that states no total may do nothing before its list is taken for complete.
-constexpr std::chrono::milliseconds kSilence{200};
-
-/// The same of one that answers the mark alone: who counts in a thread of its own is at work.
-constexpr std::chrono::milliseconds kRefusal{500};
-
-Deadline::Duration least_time(const Protocol& protocol) {
-  return protocol.handshake == Handshake::kScript ? kLeastTimeOfScripts : kLeastTime;
-}
-
 Node child_of(const Node& node, const std::string& move) {
   Node child = node;
   child.moves.push_back(move);
@@ -55,39 +33,33 @@ Node child_of(const Node& node, const std::string& move) {
 class ProgramSource final : public Source {
  public:
   ProgramSource(std::string_view text, FoundProtocol found, const SourceOptions& options)
-      : found_(std::move(found)), answer_time_(options, least_time(found_.protocol)) {
-    found_.launch.cpu = options.cpu;
-    found_.launch.stop = options.stop;
-    identity_.source = text;
-    identity_.protocol = describe_protocol(found_);
-    const std::string& program = found_.launch.argv.back();
-    set_name(identity_, found_.name.empty() ? std::filesystem::path(program).filename().string()
-                                            : found_.name);
-  }
+      : program_(text, std::move(found), options) {}
 
-  const SourceIdentity& identity() const override { return identity_; }
+  const SourceIdentity& identity() const override { return program_.identity(); }
 
   Reply divide(const Node& node, Depth depth) override {
     if (protocol().starts_only && node.root != Position::start().setup()) {
-      return Unexpected{error(OracleError::Kind::kUnsupported,
-                              "positions can be reached by moves from the start only")};
+      return Unexpected{program_.error(OracleError::Kind::kUnsupported,
+                                       "positions can be reached by moves from the start only")};
     }
     const bool is_counted = protocol().lists == Lists::kPrinted || protocol().lists == Lists::kNone;
     Reply reply = is_counted ? counted(node, depth) : composed(node, depth);
-    if (!reply || protocol().ends_after_answer) conversation_.reset();
+    if (!reply || protocol().ends_after_answer) program_.end();
     return reply;
   }
 
   bool renew() override {
-    conversation_.reset();
+    program_.end();
     return protocol().handshake != Handshake::kScript;
   }
 
+  Result<Done, OracleError> start() { return program_.start(); }
+
   Result<std::optional<Setup>, OracleError> read_back(const Node& node) override {
-    if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
-    const auto fen = conversation_->displayed_fen(node, answer_time_.deadline());
+    if (const auto ready = program_.start(); !ready) return Unexpected{ready.error()};
+    const auto fen = program_.conversation().displayed_fen(node, program_.deadline());
     if (!fen) {
-      conversation_.reset();
+      program_.end();
       return Unexpected{fen.error()};
     }
     if (!*fen) return std::optional<Setup>();
@@ -95,79 +67,18 @@ class ProgramSource final : public Source {
     return setup ? std::optional<Setup>(*setup) : std::nullopt;
   }
 
-  /// Opens a conversation unless one is open; learns the name on the way.
-  Result<Done, OracleError> ensure_conversation() {
-    if (conversation_) return Done{};
-    auto opened = Conversation::open(found_.launch, protocol(),
-                                     {.deadline = answer_time_.deadline(kGreetingTime)});
-    if (!opened) return Unexpected{opened.error()};
-    conversation_.emplace(*std::move(opened));
-    if (!conversation_->greeting().name.empty()) {
-      set_name(identity_, conversation_->greeting().name);
-    }
-    return Done{};
-  }
-
  private:
-  const Protocol& protocol() const { return found_.protocol; }
-
-  OracleError error(OracleError::Kind kind, std::string detail) const {
-    OracleError error{};
-    error.kind = kind;
-    error.detail = std::move(detail);
-    error.command = printable_command(found_.launch.argv);
-    return error;
-  }
+  const Protocol& protocol() const { return program_.found().protocol; }
 
   OracleError misuse(std::string detail) const {
-    return error(OracleError::Kind::kProtocol, std::move(detail));
-  }
-
-  Result<RawAnswer, OracleError> ask(const Node& node, Depth depth) {
-    return answer_time_.ask_after_warm_up(
-        node, depth, [&](const Node& asked, Depth plies) -> Result<RawAnswer, OracleError> {
-          const bool is_warm_up = &asked != &node;
-          auto raw = timed_count(asked, plies);
-          if (!raw || !is_warm_up || raw->leaves() == leaves_at_start(plies)) return raw;
-          // Nobody will compare this answer: one that comes once must not be forgotten.
-          const auto second = timed_count(asked, plies);
-          if (!second || second->agrees_with(*raw)) return second;
-          return Unexpected{
-              misuse("it answered one query in two ways: " + std::to_string(raw->leaves()) +
-                     " leaves at depth " + std::to_string(plies.plies()) +
-                     " of the start position, then " + std::to_string(second->leaves()))};
-        });
-  }
-
-  Result<RawAnswer, OracleError> timed_count(const Node& node, Depth depth) {
-    if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
-    const Deadline deadline = answer_time_.deadline(AnswerTime::kUsual);
-    Conversation::Wait wait{.deadline = deadline};
-    wait.later = [&] { return answer_time_.deadline_for(node, depth); };
-    const bool has_totals = protocol().totals != Protocol::Totals::kNone;
-    (has_totals ? wait.at_rest : wait.after_mark) = has_totals ? kRefusal : kSilence;
-    auto raw = conversation_->count(node, depth, wait);
-    if (!raw && is_made_to_flush()) return timed_count(node, depth);
-    if (raw) answer_time_.learn(raw->total.value_or(raw->sum()), deadline.elapsed());
-    if (protocol().ends_after_answer) conversation_.reset();
-    return raw;
-  }
-
-  /// Whether it says nothing because its answer lies in its buffer, and will say it from now on:
-  /// who counts in a thread of its own may not flush what it writes behind the mark.
-  bool is_made_to_flush() {
-    const Conversation::Wait wait{.deadline = answer_time_.deadline(), .after_mark = kSilence};
-    if (!conversation_->is_at_rest() || !conversation_->holds_back(wait)) return false;
-    const bool is_changed = make_line_buffered(found_.launch);
-    if (is_changed) conversation_.reset();
-    return is_changed;
+    return program_.error(OracleError::Kind::kProtocol, std::move(detail));
   }
 
   /// The answer of a program that counts.
   Reply counted(const Node& node, Depth depth) {
     const auto said = written_for(protocol(), node);
     if (!said) return Unexpected{misuse(describe(said.error(), node))};
-    Result<RawAnswer, OracleError> raw = ask(*said, depth);
+    Result<RawAnswer, OracleError> raw = program_.count(*said, depth);
     const bool is_list = protocol().lists == Lists::kPrinted;
     if (!raw && raw.error().kind == OracleError::Kind::kRefused) {
       // `game over`: where there are no moves, some say so in their own words.
@@ -178,7 +89,7 @@ class ProgramSource final : public Source {
     const std::optional<std::uint64_t> total = raw->total;
     // Some print no moves at depth 1, only how many there are.
     if (is_list && raw->lines.empty() && total.value_or(0) != 0 && depth == Depth(1)) {
-      raw = ask(*said, Depth(2));
+      raw = program_.count(*said, Depth(2));
       if (!raw) return Unexpected{raw.error()};
       for (DivideLine& line : raw->lines) line.leaves = 1;
     }
@@ -186,7 +97,8 @@ class ProgramSource final : public Source {
     if (raw->lines.empty() && !total) {
       const Moves legal = legal_at(node);
       if (!legal) return Unexpected{legal.error()};
-      if (!legal->empty()) return Unexpected{error(OracleError::Kind::kRefused, "it said nothing")};
+      if (!legal->empty())
+        return Unexpected{program_.error(OracleError::Kind::kRefused, "it said nothing")};
     }
     DivideReply reply{{}, total.value_or(raw->sum()), has_lines};
     if (has_lines) {
@@ -251,7 +163,7 @@ class ProgramSource final : public Source {
   /// legal.
   bool counts_nothing_at_one() {
     if (!counts_nothing_at_one_) {
-      const auto raw = ask(warm_up_node(Rules::kStandard), Depth(1));
+      const auto raw = program_.count(warm_up_node(Rules::kStandard), Depth(1));
       counts_nothing_at_one_ = raw && !raw->lines.empty() && raw->sum() == 0;
     }
     return *counts_nothing_at_one_;
@@ -272,7 +184,8 @@ class ProgramSource final : public Source {
   Result<std::vector<DivideLine>, OracleError> translated(std::vector<DivideLine> lines,
                                                           const Node& node) const {
     const auto is_canonical = [](const DivideLine& line) { return is_coordinates(line.move); };
-    if (found_.writes_canonical_moves && std::all_of(lines.begin(), lines.end(), is_canonical)) {
+    if (program_.found().writes_canonical_moves &&
+        std::all_of(lines.begin(), lines.end(), is_canonical)) {
       return lines;
     }
     const auto setups = props::setups_of(node);
@@ -291,11 +204,11 @@ class ProgramSource final : public Source {
     const auto setups = props::setups_of(node);
     if (!setups) return Unexpected{misuse(describe(setups.error(), node))};
     const Setup& setup = setups->back();
-    if (const auto ready = ensure_conversation(); !ready) return Unexpected{ready.error()};
+    if (const auto ready = program_.start(); !ready) return Unexpected{ready.error()};
     const auto said = written_for(protocol(), node);
     if (!said) return Unexpected{misuse(describe(said.error(), node))};
     if (protocol().lists == Lists::kTried) return accepted(*said, setup);
-    Moves moves = conversation_->shown(*said, answer_time_.deadline());
+    Moves moves = program_.conversation().shown(*said, program_.deadline());
     if (!moves) return moves;
     const MoveReader reader(setup, node.rules);
     for (std::string& text : *moves) {
@@ -309,7 +222,7 @@ class ProgramSource final : public Source {
   Moves accepted(const Node& node, const Setup& setup) {
     std::vector<std::string> moves;
     for (const std::string& move : candidate_moves(setup)) {
-      const auto is_refused = conversation_->refuses(node, move, answer_time_.deadline());
+      const auto is_refused = program_.conversation().refuses(node, move, program_.deadline());
       if (!is_refused) return Unexpected{is_refused.error()};
       if (!*is_refused) moves.push_back(move);
     }
@@ -319,7 +232,7 @@ class ProgramSource final : public Source {
   Result<std::uint64_t, OracleError> total_at(const Node& node, Depth depth) {
     const auto said = written_for(protocol(), node);
     if (!said) return Unexpected{misuse(describe(said.error(), node))};
-    const Result<RawAnswer, OracleError> raw = ask(*said, depth);
+    const Result<RawAnswer, OracleError> raw = program_.count(*said, depth);
     if (!raw) return Unexpected{raw.error()};
     return raw->total.value_or(raw->sum());
   }
@@ -337,7 +250,7 @@ class ProgramSource final : public Source {
   std::optional<Reply> totals_alone(const Node& node, Depth depth, std::size_t shown) {
     if (protocol().count.empty()) {
       if (shown > 0) return std::nullopt;
-      return Unexpected{error(OracleError::Kind::kRefused, "its search shows no move")};
+      return Unexpected{program_.error(OracleError::Kind::kRefused, "its search shows no move")};
     }
     const auto moves = total_at(node, Depth(1));
     if (moves && *moves == shown) return std::nullopt;
@@ -375,10 +288,7 @@ class ProgramSource final : public Source {
     return reply;
   }
 
-  FoundProtocol found_;
-  SourceIdentity identity_;
-  AnswerTime answer_time_;
-  std::optional<Conversation> conversation_;
+  ProgramSession program_;
   std::optional<bool> counts_nothing_at_one_;  // once that is known
 };
 
@@ -393,7 +303,7 @@ Result<std::unique_ptr<Source>, OracleError> open_program_source(std::string_vie
                                                                  FoundProtocol found,
                                                                  const SourceOptions& options) {
   auto source = std::make_unique<ProgramSource>(text, std::move(found), options);
-  if (const auto ready = source->ensure_conversation(); !ready) return Unexpected{ready.error()};
+  if (const auto ready = source->start(); !ready) return Unexpected{ready.error()};
   return std::unique_ptr<Source>(std::move(source));
 }
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <deque>
-#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -13,7 +11,7 @@
 #include "oracle/process/line_channel.h"
 #include "oracle/process/program_path.h"
 #include "oracle/sources/answer_time.h"
-#include "oracle/sources/question.h"
+#include "oracle/sources/prefetched.h"
 #include "oracle/sources/sanitizer_runtime.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/number.h"
@@ -42,11 +40,6 @@ std::string script_text(const props::PositionScript& node) {
 
 std::string request_of(const Question& query) {
   return "divide " + std::to_string(query.depth.plies()) + " " + script_text(query.node) + "\n";
-}
-
-bool is_same(const Question& query, const props::PositionScript& node, Depth depth) {
-  return query.depth == depth && query.node.rules == node.rules && query.node.root == node.root &&
-         query.node.moves == node.moves;
 }
 
 /// Takes a number and the blank behind it off the text; nullopt if there is none.
@@ -102,15 +95,12 @@ class WorkerSource final : public Source {
   const SourceIdentity& identity() const override { return identity_; }
 
   void prefetch(std::span<const Question> queries) override {
-    receive_until(expected_.size());
-    expected_.clear();
+    prefetched_.read_all();
+    prefetched_.expect({});
     if (queries.empty() || !is_warm(queries) || !ensure_open()) return;
     std::string requests;
-    for (const Question& query : queries) {
-      requests += request_of(query);
-      expected_.push_back({query, std::nullopt});
-    }
-    received_ = 0;
+    for (const Question& query : queries) requests += request_of(query);
+    prefetched_.expect(queries);
     asked_ = Clock::now();
     channel_->begin_answer();
     // A process that is gone by now says so when the first answer is read.
@@ -118,25 +108,20 @@ class WorkerSource final : public Source {
   }
 
   Answer divide(const props::PositionScript& node, Depth depth) override {
-    const auto expected =
-        std::find_if(expected_.begin(), expected_.end(),
-                     [&](const Expected& each) { return is_same(each.query, node, depth); });
-    if (expected != expected_.end()) {
-      if (std::optional<Answer> answer = take_expected(expected)) return *std::move(answer);
-    }
-    receive_until(expected_.size());
+    if (std::optional<Answer> answer = prefetched_.take(node, depth)) return *std::move(answer);
+    prefetched_.read_all();
     return answer_time_.ask_after_warm_up(
         node, depth, [this](const auto& asked, Depth plies) { return ask({asked, plies}); });
   }
 
   bool renew() override {
-    receive_until(expected_.size());
+    prefetched_.read_all();
     channel_.reset();
     return true;
   }
 
   Result<std::optional<Setup>, OracleError> read_back(const props::PositionScript& node) override {
-    receive_until(expected_.size());
+    prefetched_.read_all();
     if (const auto ready = ensure_open(); !ready) return Unexpected{ready.error()};
     const auto fen = first_line("fen " + script_text(node) + "\n", "fen");
     if (!fen) return Unexpected{fen.error()};
@@ -145,13 +130,6 @@ class WorkerSource final : public Source {
   }
 
  private:
-  /// A query that was sent ahead, and its answer once that has been read. What comes behind one at
-  /// which the process ended was not answered: it is asked again when its turn comes.
-  struct Expected {
-    Question query;
-    std::optional<Answer> answer;
-  };
-
   /// Asks what must be known of the speed before a query may be left alone; false if that fails.
   bool is_warm(std::span<const Question> queries) {
     for (const Question& query : queries) {
@@ -160,25 +138,6 @@ class WorkerSource final : public Source {
       }
     }
     return true;
-  }
-
-  std::optional<Answer> take_expected(std::deque<Expected>::iterator expected) {
-    const auto index = static_cast<std::size_t>(expected - expected_.begin());
-    receive_until(index + 1);
-    std::optional<Answer> answer = std::move(expected_[index].answer);
-    const auto end = expected_.begin() + static_cast<std::ptrdiff_t>(index) + 1;
-    expected_.erase(expected_.begin(), end);
-    received_ -= std::min(index + 1, received_);
-    return answer;
-  }
-
-  /// Reads the answers to the first so many of the queries that were sent ahead.
-  void receive_until(std::size_t count) {
-    for (; received_ < count; ++received_) {
-      Expected& expected = expected_[received_];
-      expected.answer = read_reply(expected.query);
-      if (!channel_) received_ = expected_.size() - 1;
-    }
   }
 
   Answer ask(const Question& query) {
@@ -250,6 +209,7 @@ class WorkerSource final : public Source {
 
   OracleError over(OracleError error, const Question& query) {
     channel_.reset();
+    prefetched_.end();
     return about(std::move(error), query);
   }
 
@@ -263,8 +223,7 @@ class WorkerSource final : public Source {
   SourceIdentity identity_;
   AnswerTime answer_time_;
   std::optional<LineChannel> channel_;
-  std::deque<Expected> expected_;
-  std::size_t received_ = 0;  // of those
+  Prefetched<DivideReply> prefetched_{[this](const Question& query) { return read_reply(query); }};
   Clock::time_point asked_;
 };
 

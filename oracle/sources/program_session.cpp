@@ -1,0 +1,111 @@
+#include "oracle/sources/program_session.h"
+
+#include <chrono>
+#include <filesystem>
+#include <utility>
+
+#include "oracle/process/line_buffered.h"
+#include "oracle/sources/source_name.h"
+#include "oracle/text/command.h"
+
+namespace refute::oracle {
+namespace {
+
+using ErrorKind = OracleError::Kind;
+using Node = props::PositionScript;
+
+constexpr std::chrono::seconds kGreetingTime{10};
+
+/// Interpreters take their time to start, which scripts do for each query.
+constexpr std::chrono::seconds kLeastTime{2};
+constexpr std::chrono::seconds kLeastTimeOfScripts{10};
+
+/// How long a program that states no total may do nothing before its list is taken for complete.
+constexpr std::chrono::milliseconds kSilence{200};
+
+/// The same of one that answers the mark alone: who counts in a thread of its own is at work.
+constexpr std::chrono::milliseconds kRefusal{500};
+
+Deadline::Duration least_time(const Protocol& protocol) {
+  return protocol.handshake == Protocol::Handshake::kScript ? kLeastTimeOfScripts : kLeastTime;
+}
+
+}  // namespace
+
+ProgramSession::ProgramSession(std::string_view text, FoundProtocol found,
+                               const SourceOptions& options)
+    : found_(std::move(found)), answer_time_(options, least_time(found_.protocol)) {
+  found_.launch.cpu = options.cpu;
+  found_.launch.stop = options.stop;
+  identity_.source = text;
+  identity_.protocol = describe_protocol(found_);
+  const std::string& program = found_.launch.argv.back();
+  set_name(identity_,
+           found_.name.empty() ? std::filesystem::path(program).filename().string() : found_.name);
+}
+
+Result<Done, OracleError> ProgramSession::start() {
+  if (conversation_) return Done{};
+  auto opened = Conversation::open(found_.launch, found_.protocol,
+                                   {.deadline = answer_time_.deadline(kGreetingTime)});
+  if (!opened) return Unexpected{opened.error()};
+  conversation_.emplace(*std::move(opened));
+  if (!conversation_->greeting().name.empty()) {
+    set_name(identity_, conversation_->greeting().name);
+  }
+  return Done{};
+}
+
+void ProgramSession::end() { conversation_.reset(); }
+
+OracleError ProgramSession::error(ErrorKind kind, std::string detail) const {
+  OracleError error{};
+  error.kind = kind;
+  error.detail = std::move(detail);
+  error.command = printable_command(found_.launch.argv);
+  return error;
+}
+
+Result<RawAnswer, OracleError> ProgramSession::count(const Node& node, Depth depth) {
+  return answer_time_.ask_after_warm_up(
+      node, depth, [&](const Node& asked, Depth plies) -> Result<RawAnswer, OracleError> {
+        const bool is_warm_up = &asked != &node;
+        auto raw = count_once(asked, plies);
+        if (!raw || !is_warm_up || raw->leaves() == leaves_at_start(plies)) return raw;
+        // Nobody will compare this answer: one that comes once must not be forgotten.
+        const auto second = count_once(asked, plies);
+        if (!second || second->agrees_with(*raw)) return second;
+        return Unexpected{
+            error(ErrorKind::kProtocol,
+                  "it answered one query in two ways: " + std::to_string(raw->leaves()) +
+                      " leaves at depth " + std::to_string(plies.plies()) +
+                      " of the start position, then " + std::to_string(second->leaves()))};
+      });
+}
+
+/// The answer of the program as it runs, or of one that is started for it.
+Result<RawAnswer, OracleError> ProgramSession::count_once(const Node& node, Depth depth) {
+  if (const auto ready = start(); !ready) return Unexpected{ready.error()};
+  const Deadline deadline = answer_time_.deadline(AnswerTime::kUsual);
+  Conversation::Wait wait{.deadline = deadline};
+  wait.later = [&] { return answer_time_.deadline_for(node, depth); };
+  const bool has_totals = found_.protocol.totals != Protocol::Totals::kNone;
+  (has_totals ? wait.at_rest : wait.after_mark) = has_totals ? kRefusal : kSilence;
+  auto raw = conversation_->count(node, depth, wait);
+  if (!raw && is_made_to_flush()) return count_once(node, depth);
+  if (raw) answer_time_.learn(raw->total.value_or(raw->sum()), deadline.elapsed());
+  if (found_.protocol.ends_after_answer) end();
+  return raw;
+}
+
+/// Whether it says nothing because its answer lies in its buffer, and will say it from now on: who
+/// counts in a thread of its own may not flush what it writes behind the mark.
+bool ProgramSession::is_made_to_flush() {
+  const Conversation::Wait wait{.deadline = answer_time_.deadline(), .after_mark = kSilence};
+  if (!conversation_->is_at_rest() || !conversation_->holds_back(wait)) return false;
+  const bool is_changed = make_line_buffered(found_.launch);
+  if (is_changed) end();
+  return is_changed;
+}
+
+}  // namespace refute::oracle
