@@ -142,14 +142,17 @@ class Worker {
   void run_task(const Task& task) {
     std::vector<std::vector<Move>> legal_moves;  // by the mailbox; none in a world
     std::vector<Question> queries;               // of the subject
+    std::vector<Question> queries_by_fen;        // of the references
     for (const HuntQuestion& question : task.questions) {
       const Setup& position = question.own_fen.root;
       legal_moves.push_back(is_sample() ? mailbox::legal_moves(position) : std::vector<Move>());
       const Depth depth = depth_of(question, legal_moves.back().size());
       if (!question.depth && depth < shared_.options.plan.depth) ++shared_.statistics.shallower;
       queries.push_back({question.node, depth});
+      queries_by_fen.push_back({question.own_fen, depth});
     }
     contest_.subject->prefetch(queries);
+    for (const auto& reference : contest_.references) reference->prefetch(queries_by_fen);
     for (std::size_t index = 0; index < queries.size(); ++index) {
       if (shared_.stop || shared_.has_ended || shared_.out_of_time()) return;
       const props::PositionScript& own_fen = task.questions[index].own_fen;
@@ -304,20 +307,17 @@ class Worker {
     return budget_of_naming(shared_.options.budget, shared_.stop);
   }
 
-  /// Asks what outlives the queries of a subject that contradicts itself.
-  void name_memory(Finding& finding) {
-    const auto cause = explain(finding, *contest_.subject, naming_budget());
-    if (cause) note_cause(finding, *cause);
-  }
-
   /// Counts the finding and keeps it.
   void record(Finding finding, std::uint64_t task) {
     const Verdict verdict = finding.divergence.verdict;
     if (verdict == Verdict::kAgree) return;
     finding.seed = shared_.options.plan.seed;
     count_outcome(finding, shared_.statistics);
-    if (contradicts_itself(finding) && shared_.store.wants(dedup_key(finding), task))
-      name_memory(finding);
+    if (contradicts_itself(finding) && shared_.store.wants(dedup_key(finding), task)) {
+      // Something outlives its queries.
+      const auto cause = explain(finding, *contest_.subject, naming_budget());
+      if (cause) note_cause(finding, *cause);
+    }
     const bool is_of_subject = is_trouble_of_subject(finding);
     if (finding.trouble && !is_divergence(verdict)) {
       told_of_failure(is_of_subject ? shared_.statistics.subject_failures

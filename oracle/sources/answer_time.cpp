@@ -41,10 +41,13 @@ Deadline AnswerTime::deadline_for(const props::PositionScript& node, Depth depth
 }
 
 std::optional<Depth> AnswerTime::warm_up(Depth depth) {
-  const Depth next = Depth(warmed_up_to_.plies() + 1);
-  if (time_seen_ >= kTellingTime || next >= depth) return std::nullopt;
-  warmed_up_to_ = next;
-  return next;
+  if (is_warm_for(depth)) return std::nullopt;
+  warmed_up_to_ = Depth(warmed_up_to_.plies() + 1);
+  return warmed_up_to_;
+}
+
+bool AnswerTime::is_warm_for(Depth depth) const {
+  return time_seen_ >= kTellingTime || warmed_up_to_.plies() + 1 >= depth.plies();
 }
 
 void AnswerTime::learn(std::uint64_t leaves, Deadline::Duration took) {

@@ -41,6 +41,9 @@ class AnswerTime {
   /// position, one ply deeper each time, until an answer took long enough to tell.
   std::optional<Depth> warm_up(Depth depth);
 
+  /// Whether there is anything to ask before.
+  bool is_warm_for(Depth depth) const;
+
   /// What `ask(node, depth)` returns, after the warm-up queries that are due, or the first of them
   /// that failed.
   template <typename Ask>

@@ -200,10 +200,37 @@ Result<RawAnswer, OracleError> Conversation::count(const props::PositionScript& 
   return answer;
 }
 
+bool Conversation::send_ahead(std::span<const Question> queries, const Deadline& deadline) {
+  REFUTE_ASSERT(protocol_.totals == Protocol::Totals::kOne && unread_ == 0);
+  if (channel_->untaken().find_first_not_of("\r\n") != std::string_view::npos) return false;
+  std::string request;
+  for (const Question& query : queries) {
+    const Result<std::string, OracleError> position = set_up(query.node);
+    if (!position) return false;
+    request += *position + count_command(protocol_, query.depth);
+  }
+  was_marked_ = is_at_rest_ = false;
+  unread_ = queries.size();
+  // A process that is gone by now says so when the first answer is read.
+  static_cast<void>(channel_->send(request + next_mark(), deadline));
+  return true;
+}
+
+Result<RawAnswer, OracleError> Conversation::next_count(const Question& query, const Wait& wait) {
+  REFUTE_ASSERT(unread_ > 0);
+  --unread_;
+  channel_->begin_answer();
+  Result<RawAnswer, OracleError> answer = read_answer(query.depth, wait);
+  if (answer) return answer;
+  OracleError error = answer.error();  // of several queries that were sent together, about this one
+  error.request = position_commands(protocol_, query.node) + count_command(protocol_, query.depth);
+  return Unexpected{std::move(error)};
+}
+
 Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait& wait) {
   AnswerParser parser;
   Waiting waiting(wait, channel_->process().pid());
-  bool is_marked = protocol_.mark.empty();
+  bool is_marked = protocol_.mark.empty() || unread_ > 0;
   // Where neither a mark nor a total ends an answer, silence does.
   const bool ends_in_silence = is_marked && protocol_.totals == Protocol::Totals::kNone;
   if (ends_in_silence) waiting.may_be_all();

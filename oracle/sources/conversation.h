@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "oracle/process/line_channel.h"
 #include "oracle/sources/answer_parser.h"
 #include "oracle/sources/protocol.h"
+#include "oracle/sources/question.h"
 
 namespace refute::oracle {
 
@@ -64,6 +66,14 @@ class Conversation {
   /// next one.
   Result<RawAnswer, OracleError> count(const props::PositionScript& node, Depth depth,
                                        const Wait& wait);
+
+  /// Sends all the queries, with one mark behind the last. Their answers are read by `next_count`,
+  /// in this order, before anything else is asked. For programs that do not begin with a query
+  /// before they have answered the last, and that end each answer with its total. False, and
+  /// nothing is sent, if the program has gone on writing after its last answer: the next query
+  /// finds out.
+  bool send_ahead(std::span<const Question> queries, const Deadline& deadline);
+  Result<RawAnswer, OracleError> next_count(const Question& query, const Wait& wait);
 
   /// Whether the last count was answered and its mark was not, so that there is none; whether it
   /// came with a mark and without a total.
@@ -142,7 +152,8 @@ class Conversation {
   Greeting greeting_;
   std::optional<Rules> rules_;  // what UCI_Chess960 was last set to
   std::string expected_mark_;
-  std::string prompt_;  // what stands in front of lines, once for each command
+  std::size_t unread_ = 0;  // of the queries that were sent ahead
+  std::string prompt_;      // what stands in front of lines, once for each command
   int marks_ = 0;
   std::size_t moves_played_ = 0;  // since an xboard engine began a game
   bool lacks_mark_ = false;

@@ -1,5 +1,6 @@
 #include "oracle/sources/program_session.h"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <utility>
@@ -34,7 +35,9 @@ Deadline::Duration least_time(const Protocol& protocol) {
 
 ProgramSession::ProgramSession(std::string_view text, FoundProtocol found,
                                const SourceOptions& options)
-    : found_(std::move(found)), answer_time_(options, least_time(found_.protocol)) {
+    : found_(std::move(found)),
+      answer_time_(options, least_time(found_.protocol)),
+      prefetched_([this](const Question& query) { return read_prefetched(query); }) {
   found_.launch.cpu = options.cpu;
   found_.launch.stop = options.stop;
   identity_.source = text;
@@ -45,6 +48,7 @@ ProgramSession::ProgramSession(std::string_view text, FoundProtocol found,
 }
 
 Result<Done, OracleError> ProgramSession::start() {
+  prefetched_.read_all();
   if (conversation_) return Done{};
   auto opened = Conversation::open(found_.launch, found_.protocol,
                                    {.deadline = answer_time_.deadline(kGreetingTime)});
@@ -56,7 +60,10 @@ Result<Done, OracleError> ProgramSession::start() {
   return Done{};
 }
 
-void ProgramSession::end() { conversation_.reset(); }
+void ProgramSession::end() {
+  conversation_.reset();
+  prefetched_.end();
+}
 
 OracleError ProgramSession::error(ErrorKind kind, std::string detail) const {
   OracleError error{};
@@ -67,6 +74,7 @@ OracleError ProgramSession::error(ErrorKind kind, std::string detail) const {
 }
 
 Result<RawAnswer, OracleError> ProgramSession::count(const Node& node, Depth depth) {
+  if (auto answer = prefetched_.take(node, depth)) return *std::move(answer);
   return answer_time_.ask_after_warm_up(
       node, depth, [&](const Node& asked, Depth plies) -> Result<RawAnswer, OracleError> {
         const bool is_warm_up = &asked != &node;
@@ -106,6 +114,31 @@ bool ProgramSession::is_made_to_flush() {
   const bool is_changed = make_line_buffered(found_.launch);
   if (is_changed) end();
   return is_changed;
+}
+
+/// Stockfish ends one search before it begins another. Others may take what comes for a reason to
+/// stop, or count two positions at once.
+bool ProgramSession::takes_queries_ahead() const {
+  return identity_.name == "Stockfish" && found_.protocol == stockfish_protocol();
+}
+
+void ProgramSession::prefetch(std::span<const Question> queries) {
+  prefetched_.read_all();
+  prefetched_.expect({});
+  const auto is_warm = [this](const Question& each) {
+    return answer_time_.is_warm_for(each.depth);
+  };
+  const bool can_wait = std::all_of(queries.begin(), queries.end(), is_warm);
+  if (queries.empty() || !can_wait || !conversation_ || !takes_queries_ahead()) return;
+  if (conversation_->send_ahead(queries, deadline())) prefetched_.expect(queries);
+}
+
+Result<RawAnswer, OracleError> ProgramSession::read_prefetched(const Question& query) {
+  Conversation::Wait wait{.deadline = answer_time_.deadline(AnswerTime::kUsual)};
+  wait.later = [&] { return answer_time_.deadline_for(query.node, query.depth); };
+  auto raw = conversation_->next_count(query, wait);
+  if (!raw) end();
+  return raw;
 }
 
 }  // namespace refute::oracle

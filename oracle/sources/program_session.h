@@ -1,11 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "oracle/sources/answer_time.h"
 #include "oracle/sources/conversation.h"
+#include "oracle/sources/prefetched.h"
 #include "oracle/sources/protocol.h"
 #include "oracle/sources/source.h"
 
@@ -21,7 +23,8 @@ class ProgramSession {
   const FoundProtocol& found() const { return found_; }
   const SourceIdentity& identity() const { return identity_; }
 
-  /// Starts and greets it unless it runs, and learns its name on the way.
+  /// Starts and greets it unless it runs, and learns its name on the way. Then it waits for a
+  /// query: what was sent ahead has been answered.
   Result<Done, OracleError> start();
 
   /// Ends it; the next query is answered by a new process.
@@ -36,10 +39,15 @@ class ProgramSession {
   /// The count of that depth below the node, which is written as the program wants it.
   Result<RawAnswer, OracleError> count(const props::PositionScript& node, Depth depth);
 
+  /// Sends the queries ahead, if the program is known to take them one after the other.
+  void prefetch(std::span<const Question> queries);
+
   /// An error that names its command.
   OracleError error(OracleError::Kind kind, std::string detail) const;
 
  private:
+  bool takes_queries_ahead() const;
+  Result<RawAnswer, OracleError> read_prefetched(const Question& query);
   Result<RawAnswer, OracleError> count_once(const props::PositionScript& node, Depth depth);
   bool is_made_to_flush();
 
@@ -47,6 +55,7 @@ class ProgramSession {
   SourceIdentity identity_;
   AnswerTime answer_time_;
   std::optional<Conversation> conversation_;
+  Prefetched<RawAnswer> prefetched_;
 };
 
 }  // namespace refute::oracle

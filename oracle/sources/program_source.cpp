@@ -48,6 +48,8 @@ class ProgramSource final : public Source {
     return reply;
   }
 
+  void prefetch(std::span<const Question> queries) override { program_.prefetch(queries); }
+
   bool renew() override {
     program_.end();
     return protocol().handshake != Handshake::kScript;
