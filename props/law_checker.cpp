@@ -1,5 +1,6 @@
 #include "props/law_checker.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "props/laws/all_laws.h"
@@ -18,18 +19,21 @@ RunLaw position_law(const Law& law) {
 
 }  // namespace
 
-LawChecker::LawChecker(std::vector<const Law*> laws, Subject& subject)
+LawChecker::LawChecker(std::vector<const Law*> laws, Subject& subject,
+                       const std::vector<const Law*>& except)
     : laws_(std::move(laws)),
       subject_(subject),
       makes_moves_(subject.offers().contains(Capability::kMake)) {
   tally_.laws.resize(laws_.size());
   for (const Law* law : laws_) of_positions_.push_back(position_law(*law));
-  for (std::size_t index = 0; index < laws_.size(); ++index) sort_in(index);
+  for (std::size_t index = 0; index < laws_.size(); ++index) {
+    sort_in(index, std::find(except.begin(), except.end(), laws_[index]) != except.end());
+  }
 }
 
-void LawChecker::sort_in(std::size_t index) {
+void LawChecker::sort_in(std::size_t index, bool is_excepted) {
   const Law& law = *laws_[index];
-  if (!subject_.offers().contains_all(law.needs)) return not_offered_.push_back(index);
+  if (is_excepted || !subject_.offers().contains_all(law.needs)) return skipped_.push_back(index);
   if (is_about_line(law)) return of_line_.push_back(index);
   const bool is_deep = law.cost == LawCost::kDeep;
   if (law.end == LawEnd::kInPlace) return (is_deep ? walked_last_ : walked_).push_back(index);
@@ -102,7 +106,7 @@ std::optional<Violation> LawChecker::check_line(const KnownLine& line) {
 
 std::optional<Violation> LawChecker::check(const KnownLine& line) {
   ++tally_.lines;
-  for (std::size_t index : not_offered_) tally_.laws[index].skipped += line.positions.size();
+  for (std::size_t index : skipped_) tally_.laws[index].skipped += line.positions.size();
   if (!stand_on(line, 0)) {
     ++tally_.refused;
     return check_line(line);  // among them is the law that says what may not be refused

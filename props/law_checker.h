@@ -25,7 +25,7 @@ struct Violation {
 struct LawCount {
   std::uint64_t held = 0;
   std::uint64_t vacuous = 0;
-  std::uint64_t skipped = 0;  // the subject does not offer what the law needs
+  std::uint64_t skipped = 0;  // the subject does not offer what it needs, or need not keep it
 };
 
 /// What has been checked.
@@ -46,8 +46,10 @@ struct Tally {
 /// function of the line.
 class LawChecker {
  public:
-  /// The subject must outlive the checker; so must the laws, which `all_laws` guarantees.
-  LawChecker(std::vector<const Law*> laws, Subject& subject);
+  /// The subject must outlive the checker; so must the laws, which `all_laws` guarantees. Those of
+  /// `except` count as skipped.
+  LawChecker(std::vector<const Law*> laws, Subject& subject,
+             const std::vector<const Law*>& except = {});
 
   /// The first violation, if any. The subject may be left anywhere.
   std::optional<Violation> check(const KnownLine& line);
@@ -62,7 +64,7 @@ class LawChecker {
  private:
   using Indexes = std::vector<std::size_t>;
 
-  void sort_in(std::size_t index);
+  void sort_in(std::size_t index, bool is_excepted);
   std::optional<Violation> walk(const KnownLine& line);
   std::optional<Violation> check_elsewhere(const KnownLine& line);
   std::optional<Violation> check_line(const KnownLine& line);
@@ -81,7 +83,7 @@ class LawChecker {
   Indexes reset_;        // held at every position, each set up anew
   Indexes reset_last_;
   Indexes of_line_;
-  Indexes not_offered_;
+  Indexes skipped_;
 };
 
 /// The first violation of the laws up to that cost along the script; an error if it cannot be

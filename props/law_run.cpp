@@ -32,7 +32,7 @@ LawRun::LawRun(RunPlan plan, Subject& subject)
     : plan_(std::move(plan)),
       subject_(subject),
       random_(plan_.seed),
-      checker_(plan_.laws, subject) {}
+      checker_(plan_.laws, subject, plan_.except) {}
 
 std::optional<Finding> LawRun::step() {
   Random random = random_.stream(drawn_++);

@@ -16,6 +16,7 @@ namespace refute::props {
 /// What is run.
 struct RunPlan {
   std::vector<const Law*> laws;
+  std::vector<const Law*> except = {};  // of those, counted as skipped
   std::uint64_t seed = 1;
   ScriptOptions scripts = {};
 

@@ -29,6 +29,10 @@ using Clock = std::chrono::steady_clock;
 
 enum ExitCode : int { kAllHold = 0, kViolated = 1, kWrongUsage = 2, kTrouble = 3 };
 
+bool contains(const std::vector<const Law*>& laws, const Law* law) {
+  return std::find(laws.begin(), laws.end(), law) != laws.end();
+}
+
 // The one thing that a signal handler may touch.
 volatile std::sig_atomic_t interrupted = 0;
 
@@ -99,6 +103,15 @@ std::vector<Finding> violations(const RunOptions& options, Clock::time_point sta
   return findings;
 }
 
+/// The laws that are left out: what the options say, and what is known of the linked subject.
+std::vector<const Law*> laws_left_out(const RunOptions& options) {
+  std::vector<const Law*> except = options.except;
+  if (options.generator) return except;
+  const std::vector<const Law*> known = laws_it_may_break();
+  except.insert(except.end(), known.begin(), known.end());
+  return except;
+}
+
 int run_for_a_time(const RunOptions& options, Subject& subject) {
   const std::uint64_t seed = seed_of(options);
   print(stdout, "seed " + std::to_string(seed) + "\n");
@@ -108,9 +121,12 @@ int run_for_a_time(const RunOptions& options, Subject& subject) {
       situations.count_position_and_moves(position.setup(), position.legal_moves());
     }
   };
-  LawRun run(
-      {.laws = options.laws, .seed = seed, .scripts = {.worst = options.worst}, .observe = observe},
-      subject);
+  LawRun run({.laws = options.laws,
+              .except = options.except,
+              .seed = seed,
+              .scripts = {.worst = options.worst},
+              .observe = observe},
+             subject);
   const Clock::time_point start = Clock::now();
   const std::vector<Finding> findings = violations(options, start, run);
   print(stdout, summary(run, Clock::now() - start));
@@ -128,7 +144,7 @@ int check_one(const RunOptions& options, Subject& subject) {
   if (!script) return fail(kWrongUsage, describe(script.error(), *options.position));
   const auto line = known_line(*script);
   if (!line) return fail(kWrongUsage, describe(line.error(), *script));
-  LawChecker checker(options.laws, subject);
+  LawChecker checker(options.laws, subject, options.except);
   const std::optional<Violation> violation = checker.check(*line);
   if (violation) {
     print(stdout, describe(shrunk_finding(*violation, *script, subject), program_name()));
@@ -140,11 +156,16 @@ int check_one(const RunOptions& options, Subject& subject) {
 }
 
 int run_program(const std::vector<std::string_view>& arguments) {
-  const auto options = parse_run_options(arguments);
+  auto options = parse_run_options(arguments);
   if (!options) return fail(kWrongUsage, options.error().message + "; --help says what can be");
   if (options->wants_help || options->wants_list) {
     print(stdout, options->wants_help ? std::string(run_usage()) : law_list());
     return kAllHold;
+  }
+  options->except = laws_left_out(*options);
+  if (std::all_of(options->laws.begin(), options->laws.end(),
+                  [&](const Law* law) { return contains(options->except, law); })) {
+    return fail(kWrongUsage, "no law is left: all that were asked for are left out");
   }
   const std::unique_ptr<Subject> subject =
       options->generator ? std::make_unique<EngineSubject>(*options->generator)

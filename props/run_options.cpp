@@ -60,6 +60,7 @@ constexpr ValueOption kValueOptions[] = {
      [](std::string_view v, RunOptions& o) { return (o.scripts = parse_count(v)).has_value(); }},
     {"--seed", read_seed},
     {"--law", [](std::string_view v, RunOptions& o) { return store(o.laws, laws_of(v)); }},
+    {"--except", [](std::string_view v, RunOptions& o) { return store(o.except, laws_of(v)); }},
     {"--subject", read_subject},
     {"--position", read_position},
 };
@@ -106,6 +107,7 @@ std::string_view run_usage() {
          "  --scripts N      end after N scripts, if that comes first\n"
          "  --seed N|random  which positions (default 1)\n"
          "  --law L          fast, standard, all (default), or names joined by commas\n"
+         "  --except L       not these: what is known to be different counts as skipped\n"
          "  --keep-going     after a violation go on without that law: which others are violated?\n"
          "  --unusual        positions that no game reaches, too\n"
          "  --subject S      builtin (what is linked), builtin:legal or builtin:pseudo\n"

@@ -22,6 +22,7 @@ struct RunOptions {
   std::optional<std::uint64_t> scripts;   // ends after so many; without it only time does
   std::optional<std::uint64_t> seed = 1;  // without it one is drawn
   std::vector<const Law*> laws;
+  std::vector<const Law*> except;  // of those, not held
   SetupClass worst = SetupClass::kNormal;
   std::optional<EngineGenerator> generator;  // one of ours; else what the program is linked with
   std::optional<std::string> position;       // the one script to check, instead of random ones

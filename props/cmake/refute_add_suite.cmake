@@ -3,7 +3,7 @@ include_guard(GLOBAL)
 set_property(GLOBAL PROPERTY REFUTE_SEEDS "${REFUTE_SEEDS}")
 
 # refute_add_suite(<name> SOURCES <file>... [LIBRARIES <target>...] [FUZZ]
-#                  [TIME <duration>] [HUNT_ARGUMENTS <argument>...])
+#                  [TIME <duration>] [EXCEPT_LAWS <law>...] [HUNT_ARGUMENTS <argument>...])
 #
 # Builds the sources, one of which exports `refute_subject_v1` (refute_subject.h), into
 #
@@ -15,12 +15,13 @@ set_property(GLOBAL PROPERTY REFUTE_SEEDS "${REFUTE_SEEDS}")
 #   <name>_position_fuzzer
 #
 # and adds the tests <name>.laws, .seeds, .check and .hunt with the label refute; the last two need
-# the program. TIME, 10s if not given, is what each of laws, check and hunt may take. LIBRARIES are
-# what the adapter links, and have to be position-independent. No flag is set but
+# the program. TIME, 10s if not given, is what each of laws, check and hunt may take. EXCEPT_LAWS are
+# known differences: they count as skipped, also in the fuzz targets. LIBRARIES are what the adapter
+# links, and have to be position-independent. No flag is set but
 # -fsanitize=fuzzer-no-link on the sources of the fuzz targets: sanitizers are yours to choose, and
 # LIBRARIES that libFuzzer is to see are yours to compile with that flag.
 function(refute_add_suite name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "FUZZ" "TIME" "SOURCES;LIBRARIES;HUNT_ARGUMENTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "FUZZ" "TIME" "SOURCES;LIBRARIES;EXCEPT_LAWS;HUNT_ARGUMENTS")
   if(NOT arg_SOURCES OR arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "refute_add_suite(${name}): SOURCES are needed, and "
       "\"${arg_UNPARSED_ARGUMENTS}\" means nothing; see refute_add_suite.cmake")
@@ -29,6 +30,9 @@ function(refute_add_suite name)
     set(arg_TIME 10s)
   endif()
   get_property(seeds GLOBAL PROPERTY REFUTE_SEEDS)
+  set(excepted ${CMAKE_CURRENT_BINARY_DIR}/${name}_excepted_laws.cpp)
+  _refute_write_excepted_laws(${excepted} ${arg_EXCEPT_LAWS})
+  list(TRANSFORM arg_EXCEPT_LAWS PREPEND --except= OUTPUT_VARIABLE except)
 
   _refute_add_adapter(${name}_adapter)
   set_target_properties(${name}_adapter PROPERTIES POSITION_INDEPENDENT_CODE ON)
@@ -52,7 +56,8 @@ function(refute_add_suite name)
 
   if(TARGET refute::refute)
     set(subject lib:$<TARGET_FILE:${name}_subject>)
-    add_test(NAME ${name}.check COMMAND refute::refute check ${subject} --time ${arg_TIME})
+    add_test(NAME ${name}.check COMMAND refute::refute check ${subject} --time ${arg_TIME}
+      ${except})
     add_test(NAME ${name}.hunt COMMAND refute::refute hunt --subject ${subject} --time ${arg_TIME}
       --out ${CMAKE_CURRENT_BINARY_DIR}/${name}-findings ${arg_HUNT_ARGUMENTS})
     list(APPEND tests ${name}.check ${name}.hunt)
@@ -63,6 +68,17 @@ function(refute_add_suite name)
   set_tests_properties(${tests} PROPERTIES LABELS refute)
 endfunction()
 
+# The source that says which laws the subject is not held to: `refute_excepted_laws`.
+function(_refute_write_excepted_laws file)
+  list(TRANSFORM ARGN REPLACE "(.+)" "\"\\1\", " OUTPUT_VARIABLE names)
+  list(JOIN names "" names)
+  file(CONFIGURE OUTPUT ${file} CONTENT "extern \"C\" {
+extern const char* const refute_excepted_laws[];
+const char* const refute_excepted_laws[] = {${names}nullptr};
+}
+")
+endfunction()
+
 # The author's sources, compiled with the author's flags.
 macro(_refute_add_adapter target)
   add_library(${target} OBJECT ${arg_SOURCES})
@@ -71,7 +87,7 @@ endmacro()
 
 # A program that consists of objects and libraries only, so that no flag of ours meets the sources.
 macro(_refute_add_program target)
-  add_executable(${target})
+  add_executable(${target} ${excepted})
   target_link_libraries(${target} PRIVATE ${ARGN} refute::linked_subject refute::props)
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)
 endmacro()

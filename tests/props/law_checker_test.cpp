@@ -65,6 +65,16 @@ TEST(LawChecker, CountsTheLawsThatASubjectCannotBeAskedAbout) {
   EXPECT_EQ(checker.tally().laws[1].skipped, 6U);
 }
 
+TEST(LawChecker, DoesNotHoldWhatIsExceptedAndCountsIt) {
+  EngineSubject subject(EngineGenerator::kLegal);
+  const Law* const excepted = find_law("legal_moves_match_mailbox");
+  LawChecker checker({excepted, find_law("no_duplicate_moves")}, subject, {excepted});
+  EXPECT_FALSE(checker.check(italian_game()));
+  EXPECT_EQ(checker.tally().laws[0].held, 0U);
+  EXPECT_EQ(checker.tally().laws[0].skipped, 6U);
+  EXPECT_EQ(checker.tally().laws[1].held, 6U);
+}
+
 TEST(LawChecker, AsksABareSubjectOnlyForWhatItOffers) {
   BareSubject subject;
   EXPECT_FALSE(*check_all(script_of("startpos moves e2e4 e7e5"), subject));

@@ -47,6 +47,16 @@ TEST(RunOptions, TakesLawsByNameOrByCost) {
   EXPECT_EQ(parse({"--law", "fast"})->laws, laws_up_to(LawCost::kFast));
 }
 
+TEST(RunOptions, LeavesLawsOutByNameOrByCost) {
+  EXPECT_TRUE(parse({})->except.empty());
+  const auto options = parse({"--except", "san_is_unique"});
+  ASSERT_TRUE(options);
+  ASSERT_EQ(options->except.size(), 1U);
+  EXPECT_EQ(options->except[0]->name, "san_is_unique");
+  EXPECT_EQ(parse({"--except", "san_is_uniqe"}).error().message,
+            "--except cannot be \"san_is_uniqe\"");
+}
+
 TEST(RunOptions, StopsAtTheFirstViolationUnlessToldToKeepGoing) {
   EXPECT_FALSE(parse({})->keeps_going);
   EXPECT_TRUE(parse({"--keep-going"})->keeps_going);
