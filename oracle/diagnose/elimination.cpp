@@ -63,7 +63,7 @@ class Elimination {
       if (is_late()) break;
       take_if_possible(model);
     }
-    for (const KnownFault& one : known) take_those_of(one.seen);
+    for (const KnownFault& one : known) take_those_of(one);
     const std::size_t at_first = left_.size();
     explaining_ = left_;
     test();
@@ -107,17 +107,12 @@ class Elimination {
 
   /// Guesses under what conditions a fault of the catalogue acts, until a guess is borne out.
   void guess() {
-    const auto is_late = [this] { return this->is_late(); };
     Models wider = narrowable(explaining_);
-    for (int guesses = 0; guesses < kMostGuesses && left_.empty() && !is_over(); ++guesses) {
-      if (wider.empty()) break;
+    for (int guesses = 0; guesses < kMostGuesses && left_.empty(); ++guesses) {
+      if (wider.empty() || is_over()) break;
       for (int query = 0; query < kGathered && !is_over(); ++query)
         ask(query % 4 == 3 ? pool_.next() : query_against(siblings_, pool_));
-      for (FaultModel& model : narrowed(seen_, wider, is_late)) {
-        guessed_.push_back(std::make_shared<const FaultModel>(std::move(model)));
-        left_.push_back(guessed_.back().get());
-      }
-      answers_before_guess_ = seen_.size();
+      add_guesses(narrowed(seen_, wider, budget_.is_over));
       confirmed_ = 0;
       test();
     }
@@ -128,21 +123,28 @@ class Elimination {
   void take_if_possible(const FaultModel& model) {
     if (!predicts(model, seen_.front())) return;
     const auto others = std::span(seen_).subspan(1);
-    if (predicts_all(model, others)) {
-      left_.push_back(&model);
-    } else if (!is_contradicted(model, others)) {
-      partly_.push_back(&model);
-    }
+    if (predicts_all(model, others)) return left_.push_back(&model);
+    if (!is_contradicted(model, others)) partly_.push_back(&model);
   }
 
-  /// If some of the models predict those answers as well, it is one of them.
-  void take_those_of(const std::vector<Observation>& answers) {
-    Models of_both;
-    for (const FaultModel* model : left_)
-      if (!is_late() && predicts_all(*model, answers)) of_both.push_back(model);
-    if (of_both.empty()) return;
-    less_likely_.insert(less_likely_.end(), left_.begin(), left_.end());
-    left_ = std::move(of_both);
+  /// If some of the models predict what is known of a fault as well, it is one of them; else one of
+  /// its kind may that acts under a condition.
+  void take_those_of(const KnownFault& known) {
+    Models before = left_;
+    std::erase_if(left_, [&](const FaultModel* model) {
+      return is_late() || !predicts_all(*model, known.seen);
+    });
+    if (left_.empty()) add_guesses(narrowed_with(known, seen_, budget_.is_over));
+    if (left_.empty()) return left_.swap(before);
+    less_likely_.insert(less_likely_.end(), before.begin(), before.end());
+  }
+
+  void add_guesses(std::vector<FaultModel> models) {
+    for (FaultModel& model : models) {
+      guessed_.push_back(std::make_shared<const FaultModel>(std::move(model)));
+      left_.push_back(guessed_.back().get());
+    }
+    answers_before_guess_ = seen_.size();
   }
 
   /// The models that do not explain what was heard before, but all that was said since.
@@ -182,9 +184,7 @@ class Elimination {
     const Observation& last = seen_.back();
     std::erase_if(partly_, [&](const FaultModel* model) { return !is_compatible(*model, last); });
     std::erase_if(left_, [&](const FaultModel* model) {
-      const bool is_possible =
-          are_parts_enough_ ? is_compatible(*model, last) : predicts(*model, last);
-      if (is_possible) return false;
+      if (are_parts_enough_ ? is_compatible(*model, last) : predicts(*model, last)) return false;
       if (siblings_.size() < kModelsCompared) siblings_.push_back(model);
       if (!are_parts_enough_ && is_compatible(*model, last)) partly_.push_back(model);
       return true;
@@ -294,8 +294,7 @@ class Elimination {
   }
 
   std::vector<Models> companies() const {
-    return with_companions({simplest_first(left_).front()}, seen_, kMostFaults,
-                           [this] { return is_late(); });
+    return with_companions({simplest_first(left_).front()}, seen_, kMostFaults, budget_.is_over);
   }
 
   /// A query that tells the sets apart, which differ in their last model.

@@ -373,4 +373,16 @@ std::vector<FaultModel> narrowed(const std::vector<Observation>& seen, Models& w
   return Narrowing(seen, is_late).run(wider);
 }
 
+std::vector<FaultModel> narrowed_with(const KnownFault& known, std::vector<Observation> seen,
+                                      const std::function<bool()>& is_late) {
+  Models wider = narrowable({});
+  std::erase_if(wider, [&](const FaultModel* model) {
+    return model->row->fault_class != known.model->row->fault_class;
+  });
+  seen.insert(seen.end(), known.seen.begin(), known.seen.end());
+  std::vector<FaultModel> models = narrowed(seen, wider, is_late);
+  std::erase_if(models, [](const FaultModel& model) { return !doubt_of_guess(model).empty(); });
+  return models;
+}
+
 }  // namespace refute::oracle

@@ -16,6 +16,12 @@ namespace refute::oracle {
 std::vector<models::FaultModel> narrowed(const std::vector<Observation>& seen, Models& wider,
                                          const std::function<bool()>& is_late);
 
+/// The same for what a known fault was tested on and what was seen since, as far as it is one fault
+/// of the class of the known one under one condition.
+std::vector<models::FaultModel> narrowed_with(const KnownFault& known,
+                                              std::vector<Observation> seen,
+                                              const std::function<bool()>& is_late);
+
 /// The faults of the catalogue that may act under conditions: those of generation, and of the
 /// others those that explain what was found first, unless too much depends on the order of moves.
 Models narrowable(const Models& explaining);

@@ -77,6 +77,7 @@ enum class DoublePushFault : std::uint8_t {
   kFromAnyRank,
   kFromThirdRank,
   kMiddleAbsolute,
+  kTargetAbsolute,
   kRankAbsolute
 };
 /// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more;

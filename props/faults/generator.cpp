@@ -11,6 +11,30 @@ using enum PieceType;
 
 bool goes_east(Direction direction) { return direction.files > 0; }
 
+/// Whether pawns of that side go two squares from there.
+bool starts_from(DoublePushFault how, Color side, Square from) {
+  const int forward_ranks = forward(side).ranks;
+  switch (how) {
+    case DoublePushFault::kRankAbsolute:
+      return from.rank() == Rank::k2;
+    case DoublePushFault::kMiddleAbsolute:
+      return static_cast<int>(from.rank()) + forward_ranks == static_cast<int>(Rank::k3);
+    case DoublePushFault::kTargetAbsolute:
+      return static_cast<int>(from.rank()) + 2 * forward_ranks == static_cast<int>(Rank::k4);
+    case DoublePushFault::kFromAnyRank:
+      return true;
+    case DoublePushFault::kFromThirdRank:
+      return from.rank() == relative_rank(side, Rank::k2) ||
+             from.rank() == relative_rank(side, Rank::k3);
+    case DoublePushFault::kJumps:
+    case DoublePushFault::kJumpsPinner:
+    case DoublePushFault::kOntoEnemy:
+    case DoublePushFault::kOntoOwn:
+      break;
+  }
+  return from.rank() == relative_rank(side, Rank::k2);
+}
+
 bool jumps(DoublePushFault how) {
   return how == DoublePushFault::kJumps || how == DoublePushFault::kJumpsPinner;
 }
@@ -252,13 +276,8 @@ void Generator::add_double_push(Square from, std::optional<Square> next) {
   const auto is_how = [&](DoublePushFault wanted) { return is_odd && how == wanted; };
   const auto second = step(*next, forward(side_));
   if (!second) return;
-  const Rank home =
-      relative_rank(is_how(DoublePushFault::kRankAbsolute) ? Color::kWhite : side_, Rank::k2);
   const bool is_at_home =
-      (from.rank() == home && !is_how(DoublePushFault::kMiddleAbsolute)) ||
-      (is_how(DoublePushFault::kMiddleAbsolute) && next->rank() == Rank::k3) ||
-      is_how(DoublePushFault::kFromAnyRank) ||
-      (is_how(DoublePushFault::kFromThirdRank) && from.rank() == relative_rank(side_, Rank::k3));
+      is_odd ? starts_from(how, side_, from) : from.rank() == relative_rank(side_, Rank::k2);
   const bool goes_past = is_pushed_onto(*next) && fault_.as<PushFault>() >= PushFault::kPastOwn;
   const bool is_open = is_empty(*next) || (is_odd && jumps(how)) || goes_past;
   const bool lands = is_empty(*second) ||
@@ -322,15 +341,20 @@ void Generator::add_en_passant() {
   for (Direction side : {kWest, kEast}) {
     const Direction back{side.files, -forward(side_).ranks};
     const auto beyond = over_edge(to, back, fault_.numbering);
-    const bool has_masks = is_for_side(Kind::kPawnMasks) &&
-                           fault_.attacks.backwards.contains(Purpose::kEnPassant) &&
-                           fault_.moves.ways.contains(goes_east(side) ? Way::kE : Way::kW);
     const auto near = step(to, back);
+    // The masks are those of the step from the square, or of the capture from the pawn.
+    const bool is_backwards = fault_.attacks.backwards.contains(Purpose::kEnPassant);
+    const bool is_east = goes_east(side) == is_backwards;
+    const bool has_masks = is_for_side(Kind::kPawnMasks) &&
+                           (is_backwards || fault_.moves.traits.contains(Trait::kEnPassant)) &&
+                           fault_.moves.ways.contains(is_east ? Way::kE : Way::kW);
     const bool is_lacking = is_for_side(Kind::kWayMissing) && is_of_pawn_table(fault_) &&
                             lacks_way(fault_, kPawn, goes_east(side) ? Way::kW : Way::kE);
+    const Square origin = is_backwards ? to : near.value_or(to);
+    const Square arrival = is_backwards ? near.value_or(to) : to;
     const bool is_lost = is_lacking || (has_masks && near &&
-                                        is_lost_at_edge(fault_.as<PawnMasks>(), goes_east(side),
-                                                        to.file(), near->file()));
+                                        is_lost_at_edge(fault_.as<PawnMasks>(), is_east,
+                                                        origin.file(), arrival.file()));
     if (!is_lost) try_from(near, to);
     if (has_masks && crosses_edge(fault_.as<PawnMasks>())) try_from(beyond, to);
     const bool wraps_as_all = is_for_side(Kind::kWraps) && fault_.moves.movers.contains(kPawn);

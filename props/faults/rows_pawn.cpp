@@ -28,16 +28,27 @@ Axis push_or_capture() {
                  {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }}});
 }
 
-/// Whether attack tests step with the same masks.
+/// Whether en passant and attack tests step with the same masks.
 Axis in_attacks() {
   using enum Purpose;
   const auto in = [](EnumSet<Purpose> tests) {
-    return [tests](Fault& fault) { fault.attacks.tests = tests; };
+    return [tests](Fault& fault) {
+      fault.attacks.tests = tests;
+      fault.moves.traits = {Trait::kCapture};
+    };
   };
   return one_of({{"", in(EnumSet<Purpose>::none())},
                  {"attack tests included", in({})},
+                 {"en passant included",
+                  [in](Fault& fault) {
+                    in(EnumSet<Purpose>::none())(fault);
+                    fault.moves.traits = {Trait::kCapture, Trait::kEnPassant};
+                  }},
                  {"everything that steps so included",
-                  [](Fault& fault) { fault.attacks.backwards = {kCheckers, kEnPassant}; }},
+                  [in](Fault& fault) {
+                    in({})(fault);
+                    fault.attacks.backwards = {kCheckers, kEnPassant};
+                  }},
                  {"king steps and castling included",
                   in({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
 }
@@ -155,7 +166,8 @@ std::vector<FaultRow> pawn_rows() {
                 option(DoublePushFault::kFromAnyRank, "from any rank"),
                 option(DoublePushFault::kFromThirdRank, "from the third rank, too"),
                 option(DoublePushFault::kRankAbsolute, "from rank 2 for both colours"),
-                option(DoublePushFault::kMiddleAbsolute, "past rank 3 for both colours")}),
+                option(DoublePushFault::kMiddleAbsolute, "past rank 3 for both colours"),
+                option(DoublePushFault::kTargetAbsolute, "onto rank 4 for both colours")}),
         looks_for_victim(), sides()}},
       {"double-push-missing",
        "double pushes are left out",

@@ -300,6 +300,23 @@ TEST(Elimination, AModelThatPredictsWhatWasHeardBeforeIsPreferred) {
   EXPECT_GT(alone.models.size(), both.models.size());
 }
 
+TEST(Elimination, WhatIsFoundAndWhatIsKnownMayBeOneFaultUnderACondition) {
+  // Each half of it has an instance of its own.
+  models::Fault fault = instance("double-push-wrong (onto rank 4 for both colours)").fault;
+  fault.only.checks = models::kInCheck;
+  const AskSubject ask = subject_with(fault);
+  const models::FaultModel& half =
+      instance("double-push-missing (that blocks a check, Black only)");
+  const Observation missing = said_to(ask, "fen 8/3k1p2/8/8/8/7B/8/4K3 b - - 0 1");
+  const Observation extra = said_to(ask, "fen 8/8/4p3/8/k6R/8/8/4K3 b - - 0 1");
+  ASSERT_TRUE(missing.is_wrong() && predicts_all(half, {&missing, 1}));
+  ASSERT_TRUE(extra.is_wrong() && !predicts_all(half, {&extra, 1}));
+  const Explanation explanation = eliminate({extra}, ask, {}, {{&half, {missing}}});
+  EXPECT_TRUE(explanation.is_exact()) << support_text(explanation);
+  EXPECT_EQ(explanation.models.front()->name(),
+            "double-push-wrong (onto rank 4 for both colours, in check)");
+}
+
 TEST(Elimination, EndsWithItsBudget) {
   const AskSubject ask = subject_with(instance("pinned-piece-moves (knights)").fault);
   int asked = 0;

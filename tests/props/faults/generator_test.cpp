@@ -137,6 +137,28 @@ TEST(FaultyGenerator, ABlackPawnMayBePushedTwiceAcrossTheThirdRank) {
   EXPECT_THAT(listed(fault, kFen), Not(Contains("a7a5")));
 }
 
+TEST(FaultyGenerator, ABlackPawnMayBePushedTwiceOntoTheFourthRank) {
+  Fault fault = fault_of(Kind::kDoublePush, DoublePushFault::kTargetAbsolute);
+  constexpr auto kFen = "fen 4k3/p7/7p/8/8/8/P7/4K3 b - - 0 1";
+  EXPECT_THAT(listed(fault, kFen), Contains("h6h4"));
+  EXPECT_THAT(listed(fault, kFen), Not(Contains("a7a5")));
+  EXPECT_THAT(listed(fault, "fen 4k3/p7/7p/8/8/8/P7/4K3 w - - 0 1"), Contains("a2a4"));
+}
+
+TEST(FaultyGenerator, TheMasksOfPawnCapturesMayBeThoseOfEnPassant) {
+  Fault fault = fault_of(Kind::kPawnMasks, PawnMasks::kExchanged);
+  fault.moves.ways = {Way::kNE, Way::kSE, Way::kE};
+  constexpr auto kFromEdge = "fen 4k3/8/8/8/pP6/8/8/4K3 b - b3 0 1";
+  constexpr auto kAcross = "fen 4k3/8/8/8/P6p/8/8/4K3 b - a3 0 1";
+  fault.moves.traits = {Trait::kCapture, Trait::kEnPassant};
+  EXPECT_THAT(listed(fault, kFromEdge), Not(Contains("a4b3")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/Pp6/8/8/4K3 b - a3 0 1"), Contains("b4a3"))
+      << "the other way";
+  fault.moves.traits = {Trait::kCapture};
+  EXPECT_THAT(listed(fault, kFromEdge), Contains("a4b3"));
+  EXPECT_THAT(listed(fault, kAcross), Not(Contains("h4a3")));
+}
+
 TEST(FaultyGenerator, AKnightMayMakeAnotherStepThanItShould) {
   // Two files east and one rank south; but a file more to the west is one square diagonally.
   constexpr std::uint8_t kSouthEast = 2;
