@@ -130,16 +130,18 @@ bool is_provoked_by(const FaultModel& model, const MovesMade& made) {
   return has_such(model, model.fault.visits_leaves ? made.tested : made.below);
 }
 
-/// Whether a list that no move has led to is wrong about moves of that kind and no others: then
-/// such moves are generated wrongly, and do not spoil the others.
+/// Whether a list that no move has led to is wrong about moves of that kind and no others, or lacks
+/// all of them: then such moves are generated wrongly, and do not spoil the others.
 bool is_about_such_moves(const FaultModel& model, const Observation& one) {
   if (!one.is_wrong() || !one.asked.node.moves.empty() || one.asked.depth > Depth(1)) return false;
   const models::State& state = *one.asked.reached;
   const models::Facts facts = models::facts_of(state);
-  const std::vector<WrongMove> wrong = wrong_moves({one});
-  return std::all_of(wrong.begin(), wrong.end(), [&](const WrongMove& move) {
+  const auto is_such = [&](const auto& move) {
     return is_of_kind(told_by_text(state, facts, move.move), model.fault.moves);
-  });
+  };
+  const std::vector<WrongMove> wrong = wrong_moves({one});
+  return std::ranges::all_of(wrong, is_such) || (std::ranges::any_of(one.truth.lines, is_such) &&
+                                                 std::ranges::none_of(one.said.lines, is_such));
 }
 
 struct Case {

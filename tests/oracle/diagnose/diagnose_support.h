@@ -1,12 +1,14 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "oracle/diagnose/elimination.h"
 #include "oracle/diagnose/query_pool.h"
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 
@@ -21,6 +23,13 @@ inline AskSubject subject_with(models::Fault fault) {
     reply.total = sum_of_lines(reply);
     return reply;
   };
+}
+
+/// What the subject says to one query.
+inline Observation said_to(const AskSubject& ask, std::string_view script, int plies = 1) {
+  const Question question{script_of(script), Depth(plies)};
+  const DivideReply reply = *ask(question);
+  return {asked_with_order(question, reply), answer_of(reply), true_answer(question)};
 }
 
 /// The first wrong answer that a search finds.

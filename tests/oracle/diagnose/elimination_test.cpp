@@ -36,13 +36,6 @@ AskSubject subject_with_both(models::Fault fault, models::Fault omission) {
   };
 }
 
-/// What the subject says to one query.
-Observation said_to(const AskSubject& ask, std::string_view script, int plies = 1) {
-  const Question question{script_of(script), Depth(plies)};
-  const DivideReply reply = *ask(question);
-  return {asked_with_order(question, reply), answer_of(reply), true_answer(question)};
-}
-
 const models::FaultModel& instance(std::string_view name) {
   const auto& all = models::instances();
   const auto found = std::find_if(all.begin(), all.end(), [&](const models::FaultModel& model) {

@@ -56,5 +56,25 @@ TEST(Provocation, NothingIsSaidWhereRightAnswersHaveSuchMovesAsWell) {
   EXPECT_EQ(explanation.certainty, Certainty::kUnknown) << support_text(explanation);
 }
 
+TEST(Provocation, MovesThatAreNeverListedSpoilNothing) {
+  models::Fault fault{.kind = models::Kind::kDrop};
+  fault.moves.promotions = {PieceType::kKnight, PieceType::kBishop, PieceType::kRook,
+                            PieceType::kQueen};
+  fault.moves.sides = {Color::kBlack};
+  const AskSubject ask = subject_with(fault);
+  std::vector<Observation> seen;
+  for (const char* script :
+       {"fen 4k3/8/8/8/8/8/p7/3K4 b - - 0 1", "fen 4k3/8/8/8/8/8/1p6/4K3 b - - 0 1",
+        "fen 4k3/8/8/8/8/8/2p5/4K3 b - - 0 1", "fen 3k4/8/8/8/8/8/6p1/3K4 b - - 0 1",
+        "fen 4k3/8/8/8/8/8/7p/3K4 b - - 0 1", "fen 4k3/8/8/8/8/8/p7/3K4 w - - 0 1",
+        "fen 4k3/8/8/8/8/p7/8/3K4 b - - 0 1", "fen 4k3/8/8/8/p7/8/8/3K4 b - - 0 1",
+        "fen 4k3/8/8/p7/8/8/8/3K4 b - - 0 1", "fen 4k3/8/p7/8/8/8/8/3K4 b - - 0 1",
+        "fen 4k3/p7/8/8/8/8/8/3K4 b - - 0 1", "fen 4k3/8/8/8/8/8/8/3K4 b - - 0 1",
+        "fen 4k3/8/8/8/8/8/8/3K4 w - - 0 1", "fen 4k3/P7/8/8/8/8/8/3K4 w - - 0 1"})
+    seen.push_back(said_to(ask, script));
+  const auto provocation = provocation_of(seen);
+  EXPECT_FALSE(provocation) << provocation->model->name();
+}
+
 }  // namespace
 }  // namespace refute::oracle
