@@ -24,13 +24,13 @@ void note_traits(const Source& source, const TerminalIo& io) {
 }
 
 std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArguments& sources,
-                                        const TerminalIo& io) {
-  auto opened = open_contest(sources, io);
+                                        const TerminalIo& io, const std::atomic<bool>& stop) {
+  auto opened = open_contest(sources, io, /*works_around_traits=*/false, &stop);
   if (std::holds_alternative<ContestFailure>(opened)) return std::nullopt;
   Contest& contest = std::get<Contest>(opened);
   Finding finding = investigate(trait.evidence, contest, Thoroughness::kMinimised);
-  return is_divergence(finding.divergence.verdict) ? std::optional(std::move(finding))
-                                                   : std::nullopt;
+  const bool is_confirmed = !stop && is_divergence(finding.divergence.verdict);
+  return is_confirmed ? std::optional(std::move(finding)) : std::nullopt;
 }
 
 }  // namespace refute::oracle

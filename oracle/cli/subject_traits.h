@@ -19,8 +19,8 @@ void note_traits(const Source& source, const TerminalIo& io);
 
 /// The trait as the finding that it is: its evidence, pinpointed against the references with
 /// nothing worked around, and minimised. nullopt if the references do not confirm it, or cannot be
-/// opened, which `io` hears of.
+/// opened, which `io` hears of, or once `stop` is true.
 std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArguments& sources,
-                                        const TerminalIo& io);
+                                        const TerminalIo& io, const std::atomic<bool>& stop);
 
 }  // namespace refute::oracle

@@ -246,14 +246,14 @@ void settle_plan(Start& hunting, const HuntArguments& given, const TerminalIo& i
 bool show_traits(Start& hunting, const HuntArguments& given, const TerminalIo& io) {
   for (const Trait& trait : hunting.options.learnt.front().traits) {
     if (!trait.is_defect()) continue;
-    if (auto finding = finding_of_trait(trait, given.sources, io)) {
+    if (auto finding = finding_of_trait(trait, given.sources, io, InterruptFlag::raised())) {
       hunting.trait_findings.push_back(*std::move(finding));
     }
   }
   if (!hunting.options.learnt.front().has(Trait::Kind::kIgnoresFen)) return true;
   // The hunt, which finds contradictions, is over before it begins.
   if (const auto& contradiction = hunting.options.learnt.front().contradiction) {
-    auto opened = open_contest(given.sources, io);
+    auto opened = open_contest(given.sources, io, false, &InterruptFlag::raised());
     if (Contest* const contest = std::get_if<Contest>(&opened)) {
       hunting.trait_findings.push_back(finding_of(*contradiction, *contest));
     }

@@ -224,7 +224,8 @@ bool show_traits(const Source& source, const SuiteArguments& options, const Term
   for (const Trait& trait : source.learnt().traits) {
     if (!trait.is_defect()) continue;
     has_defect = true;
-    if (const auto finding = finding_of_trait(trait, options.sources, io)) {
+    if (const auto finding =
+            finding_of_trait(trait, options.sources, io, InterruptFlag::raised())) {
       io.print("\n" + print_finding(*finding, options.detail.style_on(io.out)));
     }
   }
