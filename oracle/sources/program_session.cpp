@@ -106,6 +106,12 @@ Result<RawAnswer, OracleError> ProgramSession::count_once(const Node& node, Dept
   return raw;
 }
 
+void ProgramSession::hear_out() {
+  if (!conversation_ || found_.protocol.mark.empty()) return;
+  const Conversation::Wait wait{.deadline = answer_time_.deadline(), .after_mark = kSilence};
+  if (conversation_->was_marked() || !conversation_->comes_to_mark(wait)) end();
+}
+
 /// Whether it says nothing because its answer lies in its buffer, and will say it from now on: who
 /// counts in a thread of its own may not flush what it writes behind the mark.
 bool ProgramSession::is_made_to_flush() {

@@ -39,6 +39,10 @@ class ProgramSession {
   /// The count of that depth below the node, which is written as the program wants it.
   Result<RawAnswer, OracleError> count(const props::PositionScript& node, Depth depth);
 
+  /// Reads what else belongs to an answer that began with a refusal: it is no answer to the next
+  /// query. A program that does not come to its end is ended.
+  void hear_out();
+
   /// Sends the queries ahead, if the program is known to take them one after the other.
   void prefetch(std::span<const Question> queries);
 

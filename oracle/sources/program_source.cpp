@@ -85,7 +85,10 @@ class ProgramSource final : public Source {
     if (!raw && raw.error().kind == OracleError::Kind::kRefused) {
       // `game over`: where there are no moves, some say so in their own words.
       const Moves legal = legal_at(node);
-      if (legal && legal->empty()) return DivideReply{{}, 0, is_list};
+      if (legal && legal->empty()) {
+        program_.hear_out();
+        return DivideReply{{}, 0, is_list};
+      }
     }
     if (!raw) return Unexpected{raw.error()};
     const std::optional<std::uint64_t> total = raw->total;

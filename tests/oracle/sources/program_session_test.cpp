@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "oracle/process/text_file.h"
+#include "oracle/sources/program_source.h"
 #include "tests/support/run_program.h"
 #include "tests/support/scripts.h"
 
@@ -84,6 +85,22 @@ TEST(ProgramSession, ADeathBelongsToOneOfTheQueriesThatWereSentAhead) {
   EXPECT_EQ(death.error().kind, Kind::kCrashed) << describe(death.error());
   EXPECT_THAT(death.error().request, HasSubstr("fen 4k3/8/8/8/8/8/4R3/4K3 b"));
   EXPECT_EQ(leaves(program, ahead[3]), 600U);  // by a new process
+}
+
+TEST(ProgramSession, WhatFollowsARefusalIsNoAnswerToTheNextQuery) {
+  FoundProtocol found{
+      .protocol = stockfish_protocol(),
+      .launch = {.argv = {"/bin/sh", "-c",
+                          std::string(kStockfish) +
+                              " | sed -u 's/^Nodes searched: 0$/Error: no move\\n&/'"}},
+      .writes_canonical_moves = true};
+  const auto source = make_program_source("stockfish", std::move(found), {});
+  const auto mate = source->divide(script_of("fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), Depth(1));
+  ASSERT_TRUE(mate) << describe(mate.error());
+  EXPECT_EQ(mate->total, 0U);
+  const auto next = source->divide(script_of("startpos"), Depth(1));
+  ASSERT_TRUE(next) << describe(next.error());
+  EXPECT_EQ(next->total, 20U);
 }
 
 TEST(ProgramSession, NothingIsSentAheadOfWhatItHasWrittenBehindAnAnswer) {
