@@ -7,6 +7,7 @@
 #include "oracle/sources/answer_line.h"
 #include "oracle/sources/plain_line.h"
 #include "oracle/sources/waiting.h"
+#include "oracle/sources/written_moves.h"
 
 namespace refute::oracle {
 namespace {
@@ -335,8 +336,9 @@ Result<RawAnswer, OracleError> Conversation::run_script(const props::PositionScr
                                                         Depth depth, const Deadline& deadline) {
   Launch launch = launch_;
   launch.argv.push_back(std::to_string(depth.plies()));
-  launch.argv.push_back(fen_for(protocol_, node.root, node.rules));
-  if (!node.moves.empty()) launch.argv.push_back(joined(node.moves));
+  const props::PositionScript said = protocol_.sends_moves() ? node : by_own_fen(node);
+  launch.argv.push_back(fen_for(protocol_, said.root, said.rules));
+  if (!said.moves.empty()) launch.argv.push_back(joined(said.moves));
   Result<LineChannel, OracleError> channel = LineChannel::open(launch);
   if (!channel) return Unexpected{channel.error()};
   channel->end_input();  // it may read that to its end before it does anything

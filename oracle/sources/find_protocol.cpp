@@ -162,6 +162,13 @@ std::optional<Protocol> find_console(ProgramProbe& probe) {
   return std::nullopt;
 }
 
+/// Every position is given by its own FEN.
+void drop_moves(Protocol& protocol) {
+  protocol.play.clear();
+  protocol.set_up = filled_in(protocol.set_up, "{script}", "fen {fen}");
+  protocol.set_up = filled_in(filled_in(protocol.set_up, " moves {moves}", ""), " {moves}", "");
+}
+
 /// Which FENs and moves it reads, one thing after the other, each with what else could be tried.
 Protocol adapted(ProgramProbe& probe, Protocol protocol) {
   const auto try_instead = [&](auto change, auto is_right) {
@@ -187,11 +194,7 @@ Protocol adapted(ProgramProbe& probe, Protocol protocol) {
   }
   if (protocol.sends_moves() && !protocol.starts_only && !probe.reads_moves(protocol)) {
     // A program that takes moves in neither way is asked by the FEN of each position.
-    const auto has_fens_alone = [](Protocol& p) {
-      p.play.clear();
-      p.set_up = filled_in(filled_in(p.set_up, "{script}", "fen {fen}"), " moves {moves}", "");
-    };
-    static_cast<void>(try_instead(has_fens_alone, reads_fens));
+    static_cast<void>(try_instead(drop_moves, reads_fens));
   }
   if (protocol.sends_moves() && !protocol.starts_only && !probe.reads_promotions(protocol)) {
     static_cast<void>(try_instead([](Protocol& p) { p.has_upper_promotions = true; },
@@ -223,7 +226,11 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
   // Behind a mark there is nothing to wait for.
   const bool has_sections = protocol.mark.empty() && probe.states_each_total();
   if (has_sections) protocol.totals = Protocol::Totals::kEach;
-  if (protocol.handshake != Handshake::kScript) protocol = adapted(probe, std::move(protocol));
+  if (protocol.handshake != Handshake::kScript) {
+    protocol = adapted(probe, std::move(protocol));
+  } else if (!probe.reads_moves(protocol)) {
+    drop_moves(protocol);
+  }
   protocol = with_castling(probe, std::move(protocol));
   // A defect may hide one of them; rights that are not understood hide all.
   ProgramProbe::Castlings960 castlings = probe.castlings_in_chess960(protocol);

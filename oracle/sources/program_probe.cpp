@@ -327,7 +327,7 @@ bool ProgramProbe::reads_fens(const Protocol& protocol) {
 }
 
 bool ProgramProbe::reads_moves(const Protocol& protocol) {
-  if (protocol.count.empty()) return true;
+  if (protocol.count.empty() && protocol.handshake != Protocol::Handshake::kScript) return true;
   // After 1. e4 e5 there are 29 moves; with one of the two, or none, there are 20.
   const auto moves = moves_of(protocol, node_after({"e2e4", "e7e5"}));
   return moves && *moves > kStartMoves;
@@ -351,8 +351,7 @@ std::optional<std::uint64_t> ProgramProbe::moves_after_castling(const Protocol& 
 }
 
 bool ProgramProbe::reads_castling(const Protocol& protocol) {
-  const bool is_script = protocol.handshake == Protocol::Handshake::kScript;
-  if (protocol.count.empty() && !is_script) return true;
+  if (protocol.count.empty() && protocol.handshake != Protocol::Handshake::kScript) return true;
   return moves_after_castling(protocol).value_or(kMovesBeforeCastling) != kMovesBeforeCastling;
 }
 
@@ -379,21 +378,22 @@ ProgramProbe::Castlings960 ProgramProbe::castlings_in_chess960(const Protocol& p
   if (protocol.starts_only || (!is_script && (!is_uci || protocol.count.empty()))) return {};
   int canonical = 0;
   int found = 0;
-  int right = 0;
+  int shown = 0;
   for (const KnownCastling& castling : kCastlings960) {
     const Node node = node_of(castling.fen, Rules::kChess960);
     const std::optional<RawAnswer> answer = ask(protocol, node, Depth(1));
     if (!answer && error_->kind == OracleError::Kind::kHung) return {};
     if (!answer) continue;
-    const bool is_listed = lists_castling(*answer, node, castling.move);
-    const bool is_right_count = counts_moves(*answer) == mailbox::legal_moves(node.root).size();
-    canonical += lists(answer->lines, castling.move) ? 1 : 0;
-    found += is_listed || (answer->lines.empty() && is_right_count) ? 1 : 0;
-    right += is_right_count && (is_listed || answer->lines.empty()) ? 1 : 0;
+    const bool is_bare = answer->lines.empty();
+    const bool is_right = counts_moves(*answer) == mailbox::legal_moves(node.root).size();
+    const bool is_canonical = lists(answer->lines, castling.move);
+    canonical += is_canonical ? 1 : 0;
+    found += (is_bare ? is_right : lists_castling(*answer, node, castling.move)) ? 1 : 0;
+    shown += is_right && (is_bare || is_canonical) ? 1 : 0;
   }
-  // Some that do not claim to know Chess960 make something of such rights all the same.
+  // Without a claim that is not enough: castling that is written as a leap may be read as a step.
   const bool is_claimed = is_uci && greeting_.has_chess960;
-  if (!is_claimed && right != static_cast<int>(kCastlings960.size())) return {};
+  if (!is_claimed && shown != static_cast<int>(kCastlings960.size())) return {};
   return {found, canonical == found};
 }
 

@@ -8,6 +8,7 @@
 #include "engine/assert.h"
 #include "engine/fen.h"
 #include "engine/position.h"
+#include "oracle/sources/written_moves.h"
 #include "oracle/text/span.h"
 
 namespace refute::oracle {
@@ -188,7 +189,7 @@ void take_handshake(Protocol& protocol, std::vector<std::string>& parts) {
   if (parts.empty()) return;
   if (parts[0] == "uci") protocol.handshake = Handshake::kUci;
   if (parts[0] == "xboard") protocol.handshake = Handshake::kXboard;
-  if (parts[0] == "script") protocol.handshake = Handshake::kScript;
+  if (parts[0] == "script") protocol = script_protocol();
   if (protocol.handshake == Handshake::kNone) return;
   parts.erase(parts.begin());
   if (protocol.handshake == Handshake::kUci) set_mark(protocol, "isready");
@@ -264,8 +265,7 @@ std::string where_moves_come_from(const Protocol& protocol) {
 }  // namespace
 
 bool Protocol::sends_moves() const {
-  return handshake == Handshake::kScript || !play.empty() || has(set_up, "{script}") ||
-         has(set_up, "{moves}");
+  return !play.empty() || has(set_up, "{script}") || has(set_up, "{moves}");
 }
 
 Protocol stockfish_protocol() {
@@ -280,6 +280,7 @@ Protocol stockfish_protocol() {
 Protocol script_protocol() {
   Protocol protocol;
   protocol.handshake = Handshake::kScript;
+  protocol.set_up = "{fen} {moves}";
   return protocol;
 }
 
@@ -321,7 +322,9 @@ std::string print_protocol(const Protocol& protocol) {
 }
 
 std::string describe_protocol(const Protocol& protocol) {
-  if (protocol.handshake == Handshake::kScript) return "a script, started for each query";
+  if (protocol.handshake == Handshake::kScript)
+    return std::string("a script, started for each query") +
+           (protocol.sends_moves() ? "" : ", with positions by FEN, not by moves");
   std::string text;
   if (protocol.count != stockfish_protocol().count || protocol.lists != Lists::kPrinted) {
     text = protocol.count.empty() ? "no perft" : "`" + protocol.count + "`";
@@ -369,10 +372,7 @@ std::string fen_for(const Protocol& protocol, const Setup& setup, Rules rules) {
 std::string position_commands(const Protocol& protocol, const props::PositionScript& node) {
   std::string moves;
   for (const std::string& move : node.moves) moves += (moves.empty() ? "" : " ") + move;
-  Setup setup = node.root;
-  if (!protocol.sends_moves() && !node.moves.empty()) {
-    if (const auto setups = props::setups_of(node)) setup = setups->back();
-  }
+  const Setup setup = protocol.sends_moves() ? node.root : by_own_fen(node).root;
   std::string text = protocol.new_game.empty() ? "" : protocol.new_game + "\n";
   const std::string fen = fen_for(protocol, setup, node.rules);
   // `position startpos` is not known to all that know `position fen` (Sjaak II).

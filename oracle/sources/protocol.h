@@ -48,7 +48,7 @@ struct Protocol {
   Handshake handshake = Handshake::kNone;
   std::vector<std::string> greeting{};  // sent once, when the program has started
   std::string new_game{};               // sent before each position; empty if none is needed
-  std::string set_up{};                 // the position: has {fen} or {script}
+  std::string set_up{};                 // the position: has {fen} or {script}, of a script {fen}
   std::string play{};                   // each move: has {move}; empty if set_up does it
   std::string count{};                  // has {depth}; empty if there is no perft
   std::string show{};                   // lists the moves; empty if nothing does

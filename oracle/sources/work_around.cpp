@@ -5,6 +5,7 @@
 
 #include "engine/uci_move.h"
 #include "oracle/sources/examine.h"
+#include "oracle/sources/written_moves.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
 
@@ -14,13 +15,6 @@ namespace {
 using TraitKind = Trait::Kind;
 using Node = props::PositionScript;
 using Reply = Result<DivideReply, OracleError>;
-
-/// The node by its own FEN. Precondition: it can be played.
-Node by_fen(const Node& node) {
-  if (node.moves.empty()) return node;
-  const auto setups = props::setups_of(node);
-  return setups ? Node{setups->back(), node.rules, {}} : node;
-}
 
 class ExaminedSource final : public Source {
  public:
@@ -41,7 +35,7 @@ class ExaminedSource final : public Source {
 
   Reply divide(const Node& asked, Depth depth) override {
     if (is_plain_) return source_->divide(asked, depth);
-    const Node node = learnt_.has(TraitKind::kIgnoresMoves) ? by_fen(asked) : asked;
+    const Node node = learnt_.has(TraitKind::kIgnoresMoves) ? by_own_fen(asked) : asked;
     if (learnt_.has(TraitKind::kPseudoLegal)) return legal_divide(node, depth);
     if (learnt_.has(TraitKind::kCountsInterior)) return leaves_alone(node, depth);
     Reply reply = source_->divide(node, depth);

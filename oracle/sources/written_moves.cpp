@@ -60,6 +60,12 @@ Result<props::PositionScript, props::LineError> written_for(const Protocol& prot
   return said;
 }
 
+props::PositionScript by_own_fen(const props::PositionScript& node) {
+  if (node.moves.empty()) return node;
+  const auto setups = props::setups_of(node);
+  return setups ? props::PositionScript{setups->back(), node.rules, {}} : node;
+}
+
 bool is_coordinates(std::string_view move) {
   const auto is_square = [&](std::size_t at) {
     return move[at] >= 'a' && move[at] <= 'h' && move[at + 1] >= '1' && move[at + 1] <= '8';

@@ -19,6 +19,9 @@ std::vector<std::string> candidate_moves(const Setup& setup);
 Result<props::PositionScript, props::LineError> written_for(const Protocol& protocol,
                                                             const props::PositionScript& node);
 
+/// The last position of the node by its own FEN, without moves. Precondition: it can be played.
+props::PositionScript by_own_fen(const props::PositionScript& node);
+
 /// Four coordinates and perhaps a small letter.
 bool is_coordinates(std::string_view move);
 

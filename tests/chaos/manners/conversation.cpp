@@ -238,6 +238,7 @@ void Conversation::play_move(std::string_view text) {
 void Conversation::answer(int depth, bool lists_moves) {
   rest(manner_.before_answer);
   toil(manner_.work_before_answer);
+  if (legal_moves(game_.position()).empty()) output_.say(manner_.no_moves);
   const AnswerText text = answer_text(game_, depth, manner_, lists_moves);
   chaos::write_all(STDERR_FILENO, text.errors);
   output_.say(text.output);
@@ -282,6 +283,7 @@ void Conversation::answer_script(int depth, std::string_view fen, std::string_vi
   chaos::write_all(STDERR_FILENO, manner_.chatter_on_errors);
   output_.say(manner_.greeting);
   if (!game_.set_fen(fen)) has_ended_ = true;
+  if (manner_.set_by == SetBy::kFenOnly) moves = "";
   while (!has_ended_ && !moves.empty()) has_ended_ = !game_.play(take_word(moves));
   if (has_ended_) {
     output_.say("error: no such position\n");

@@ -178,6 +178,8 @@ std::string Game::castling_text(CastlingText style, Move move) const {
       return is_short ? "0-0" : "0-0-0";
     case CastlingText::kKingTakesRook:
       return to_uci(move, Rules::kChess960);
+    case CastlingText::kKingLeaps:
+      return to_uci(move, Rules::kStandard);
     case CastlingText::kAsRules:
       break;
   }

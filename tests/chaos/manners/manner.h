@@ -40,7 +40,7 @@ enum class Notation : std::uint8_t {
   kAnyPieceBefore,  ///< Ng1f3, Pe2e4
   kSan,             ///< Nf3, exd5, e8=Q+
 };
-enum class CastlingText : std::uint8_t { kAsRules, kKingTakesRook, kLetters, kZeros };
+enum class CastlingText : std::uint8_t { kAsRules, kKingTakesRook, kKingLeaps, kLetters, kZeros };
 enum class PromotionText : std::uint8_t { kLower, kUpper, kEquals, kParentheses, kWord };
 
 /// How numbers of four digits and more are written.
@@ -109,6 +109,7 @@ struct Manner {
   std::string_view line = "{move}: {count}\n";
   std::string_view amid = "";  ///< once, after half of the lines
   std::string_view total = "\nNodes searched: {total}\n\n";
+  std::string_view no_moves = "";  ///< before the answer, where there is no move
   bool total_first = false;
   std::string_view reply = "";      ///< below a line of depth 2, for each {move} that answers it
   bool lists_twice = false;         ///< the list again, sorted
