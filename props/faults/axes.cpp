@@ -194,9 +194,13 @@ Axis tests_of_castling() {
 }
 
 Axis looks_for_victim() {
-  return one_of({{"", [](Fault&) {}}, {"the victim is not looked for", [](Fault& fault) {
-                                         fault.consumer = Consumer::kTrustsBoth;
-                                       }}});
+  const auto is = [](Consumer consumer) {
+    return [consumer](Fault& fault) { fault.consumer = consumer; };
+  };
+  return one_of({{"", [](Fault&) {}},
+                 {"the victim is not looked for", is(Consumer::kTrustsBoth)},
+                 {"nobody looks for the victim, and none but a pawn is taken",
+                  is(Consumer::kTakesPawnsOnly)}});
 }
 
 Variant base(Kind kind, MoveFilter moves) { return {.fault = {.kind = kind, .moves = moves}}; }

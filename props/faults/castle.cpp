@@ -35,12 +35,6 @@ Bitboard on_other_wing(Square king, Bitboard squares) {
   return result;
 }
 
-Bitboard flipped(Bitboard squares) {
-  Bitboard result;
-  for (Square square : squares) result |= Bitboard(square.flipped());
-  return result;
-}
-
 }  // namespace
 
 /// Where a rook would have to stand for each castling that the rights, as read, allow.

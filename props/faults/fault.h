@@ -140,7 +140,8 @@ enum class Consumer : std::uint8_t {
   kTrustsFlags,
   kKingAnywhere,
   kTakesAlong,
-  kMovesWhatStands
+  kMovesWhatStands,
+  kTakesPawnsOnly  // of en passant: nobody looks for a pawn, and nobody else is removed
 };
 
 /// The primitive that is wrong.

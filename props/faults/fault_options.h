@@ -110,6 +110,9 @@ enum class PinFault : std::uint8_t {
   kFirstOfKind,
   kCrossing,     // where a ray of the king crosses one of a slider, both diagonal or both straight
   kCrossingAny,  // of whatever kinds
+  kTurned,       // sliders go along the line that crosses that of the pin
+  kPawnsOfEast,  // on the diagonal of its eastern capture a pawn takes both ways, else none
+  kPawnsOfWest,
 };
 /// What counts for the answer where a double check is not seen. The checkers that count are those
 /// of the fault's attackers, on its ranks.

@@ -88,6 +88,7 @@ class Generator {
   void look_at_king();
   void find_pins();
   void keep_one_of_each_kind(bool last);
+  void turn(SeenPin& pin) const;
   bool goes_to_any_ray(const SeenPin& pin, const Ply& ply) const;
   bool sees_crossings() const;
   void see_crossings(Way way);

@@ -105,7 +105,10 @@ class Maker {
     const bool is_forgotten = fault_.is(Kind::kUndo, UndoFault::kEnPassantLost);
     if (is_forgotten && state_.ep_square != ply_.to) return;
     if (is_hit(Kind::kEnPassantVictim, VictimFault::kStays)) return;
-    state_.remove(square_taken_in_passing(side_, ply_, fault_));
+    const Square victim = square_taken_in_passing(side_, ply_, fault_);
+    const bool is_spared =
+        fault_.consumer == Consumer::kTakesPawnsOnly && !state_.holds(victim, {!side_, kPawn});
+    if (!is_spared) state_.remove(victim);
   }
 
   void castle() {
@@ -231,6 +234,10 @@ std::optional<Square> Maker::passed_square() const {
     return step(ply_.from, forward(side_));
   if (is_wrong && how == EnPassantSetFault::kHalfWayByTwoRanks && by_two)
     return Square::from_index((ply_.from.index() + ply_.to.index()) / 2);
+  if (is_wrong && how == EnPassantSetFault::kBehindTargetFromHome &&
+      ply_.from.rank() == relative_rank(side_, Rank::k2) &&
+      ply_.to.rank() == relative_rank(side_, Rank::k4))
+    return behind(side_, ply_.to);
   if (is_wrong && how == EnPassantSetFault::kBySinglePush && ply_.mover == kPawn && !is_push)
     return ply_.from;
   if (!is_push) return std::nullopt;
@@ -261,6 +268,7 @@ std::optional<Square> Maker::passed_square() const {
     case EnPassantSetFault::kOnFileLeftByTwoRanks:
     case EnPassantSetFault::kBeforeOriginByTwoRanks:
     case EnPassantSetFault::kHalfWayByTwoRanks:
+    case EnPassantSetFault::kBehindTargetFromHome:
     case EnPassantSetFault::kBySinglePush:
       return passed;
   }

@@ -11,6 +11,7 @@ enum class RightEvent : std::uint8_t {
   kRookMove,
   kRookTaken,
   kRookTakenForGood,  // nor does the departure of who took it end the right
+  kRookTakenAtHome,   // unless on the back rank of who takes it: there the right of its file ends
   kArrival,
   kAnyKingMove,
   kCastlingOfOther,
@@ -19,6 +20,7 @@ enum class RightEvent : std::uint8_t {
 enum class RightLoss : std::uint8_t {
   kBothWithOne,
   kSameWingOfEnemy,
+  kSameWingOfEnemyInstead,
   kOtherWing,
   kAnyRookOnFile,
   kAnyRookMove,
@@ -49,6 +51,7 @@ enum class EnPassantSetFault : std::uint8_t {
   kOnFileLeftByTwoRanks,
   kBeforeOriginByTwoRanks,
   kHalfWayByTwoRanks,
+  kBehindTargetFromHome,
   kBySinglePush,
   kOnlyPastPawns,
   kOnlyPastOwnPawns,
@@ -152,6 +155,8 @@ enum class FenFault : std::uint8_t {
   kRightUnlessOtherRook,
   kRightUnlessFirst,
   kRightUnlessLast,
+  kRightsCrossed,       // the letters k and Q exchanged
+  kOtherRightsCrossed,  // K and q
   kRightToBothColors,
   kEnPassantLost,
   kEnPassantLostWithoutRights,

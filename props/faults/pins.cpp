@@ -14,6 +14,10 @@ void Generator::find_pins() {
     for (Way way : kWays) see_crossings(way);
     return;
   }
+  if (is_for_side(Kind::kPinRays) && fault_.as<PinFault>() >= PinFault::kTurned) {
+    for (SeenPin& pin : pins_) turn(pin);
+    return;
+  }
   if (!is_for_side(Kind::kPinRays) || pins_.size() < 2) return;
   const auto by_pinner = [](const SeenPin& a, const SeenPin& b) { return a.pinner < b.pinner; };
   const auto [first, last] = std::minmax_element(pins_.begin(), pins_.end(), by_pinner);
@@ -45,8 +49,43 @@ void Generator::find_pins() {
     case PinFault::kByWrongSlider:
     case PinFault::kCrossing:
     case PinFault::kCrossingAny:
+    case PinFault::kTurned:
+    case PinFault::kPawnsOfEast:
+    case PinFault::kPawnsOfWest:
       return;
   }
+}
+
+/// Whether two ways are along one line.
+bool are_of_line(Way a, Way b) { return a == b || a == opposite(b); }
+
+/// Gives the pinned piece the squares that the fault has for it.
+void Generator::turn(SeenPin& pin) const {
+  const Way way = *way_between(king_, pin.pinner);
+  const std::optional<Piece> piece = state_.pieces.at(pin.piece);
+  if (!piece) return;
+  Bitboard ray;
+  if (fault_.as<PinFault>() == PinFault::kTurned) {
+    const bool is_rider =
+        piece->type == kQueen || piece->type == (is_straight(way) ? kRook : kBishop);
+    if (!is_rider || !fault_.moves.ways.contains(way)) return;
+    for (Way other : kWays) {
+      if (is_straight(other) != is_straight(way) || are_of_line(other, way)) continue;
+      for (Square square : way_from(pin.piece, other)) ray |= Bitboard(square);
+    }
+  } else {
+    if (piece->type != kPawn || is_straight(way)) return;
+    const bool is_up = forward(side_).ranks > 0;
+    const Way east = is_up ? Way::kNE : Way::kSE;
+    const Way west = is_up ? Way::kNW : Way::kSW;
+    const bool is_of_east = fault_.as<PinFault>() == PinFault::kPawnsOfEast;
+    if (are_of_line(way, is_of_east ? east : west)) {
+      for (Direction side : {kEast, kWest})
+        if (const auto to = step(pin.piece, {side.files, forward(side_).ranks}))
+          ray |= Bitboard(*to);
+    }
+  }
+  pin.ray = ray;
 }
 
 bool Generator::sees_crossings() const {

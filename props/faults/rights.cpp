@@ -42,6 +42,10 @@ class RightsOfMove {
     Bitboard rights = before.without(ply_.is_castling() ? ply_.from : ply_.to);
     if (!leaves_right_behind()) rights -= Bitboard(ply_.from);
     if (ply_.mover == kKing) rights -= Bitboard::of(back_rank(side_));
+    if (fault_.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead)) {
+      const Bitboard ended = concerned(corners_ended() & of_sides(fault_.moves.sides));
+      return (rights | (before & ended)) - flipped(ended);
+    }
     Bitboard kept = kept_rights(before);
     // The other wing's right is no excuse for the one that is lost rightly with it.
     if (fault_.is(Kind::kRightLost, RightLoss::kOtherWing) && ply_.mover == kRook &&
@@ -60,26 +64,34 @@ class RightsOfMove {
 
   bool is_capture() const { return ply_.victim != kKing; }
 
+  /// Those on the wings that the fault is about.
+  Bitboard concerned(Bitboard rooks) const {
+    Bitboard found;
+    for (Square rook : rooks) {
+      const Color color = rook.rank() == back_rank(side_) ? side_ : !side_;
+      const bool is_east = rook.file() > state_.king_homes[index_of(color)].file();
+      if (fault_.moves.to_files.contains(is_east ? File::kH : File::kA)) found |= Bitboard(rook);
+    }
+    return found;
+  }
+
+  /// The corners whose rights such a move ends, be they there or not.
+  Bitboard corners_ended() const {
+    const Bitboard corners = Bitboard::of(File::kA) | Bitboard::of(File::kH);
+    const Bitboard own = Bitboard::of(back_rank(side_));
+    const Bitboard touched = Bitboard(ply_.from).with(ply_.to) & (own | flipped(own));
+    return corners & (ply_.mover == kKing ? touched | own : touched);
+  }
+
   /// The rights that ought to go with this move and are kept.
   Bitboard kept_rights(Bitboard before) const {
     Bitboard own = before & Bitboard::of(back_rank(side_));
-    const auto of_wing = [&](Bitboard rooks) {
-      Bitboard kept;
-      for (Square rook : rooks) {
-        const Color color = rook.rank() == back_rank(side_) ? side_ : !side_;
-        const bool is_east = rook.file() > state_.king_homes[index_of(color)].file();
-        if (fault_.moves.to_files.is_everything() ||
-            fault_.moves.to_files.contains(is_east ? File::kH : File::kA))
-          kept |= Bitboard(rook);
-      }
-      return kept;
-    };
     MoveFilter rest = fault_.moves;
     rest.to_files = {};
     if (fault_.is(Kind::kRightKept, RightEvent::kAnythingInCorner)) {
       // Whose corner it is, and not who moves.
       const Bitboard corners = Bitboard(ply_.from).with(ply_.to) & of_sides(rest.sides);
-      return ply_.is_castling() ? Bitboard() : of_wing(before & corners);
+      return ply_.is_castling() ? Bitboard() : concerned(before & corners);
     }
     // A branch for the king alone does not look at the square that it leaves either.
     const bool is_of_king = rest.movers == EnumSet<PieceType>{kKing};
@@ -87,23 +99,24 @@ class RightsOfMove {
     if (fault_.kind != Kind::kRightKept || !fits_move(rest, side_, ply_)) return {};
     switch (fault_.as<RightEvent>()) {
       case RightEvent::kKingMove:
-        return ply_.mover == kKing && !ply_.is_castling() ? of_wing(own) : Bitboard();
+        return ply_.mover == kKing && !ply_.is_castling() ? concerned(own) : Bitboard();
       case RightEvent::kAnyKingMove:
         // The right of the rook that castles goes with the square that the rook leaves.
         if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
-        return ply_.mover == kKing ? of_wing(own) : Bitboard();
+        return ply_.mover == kKing ? concerned(own) : Bitboard();
       case RightEvent::kCastlingOfOther:
         if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
-        return ply_.is_castling() ? of_wing(own) : Bitboard();
+        return ply_.is_castling() ? concerned(own) : Bitboard();
       case RightEvent::kCastling:
-        return ply_.is_castling() ? of_wing(own) : Bitboard();
+        return ply_.is_castling() ? concerned(own) : Bitboard();
       case RightEvent::kRookMove:
-        return ply_.mover == kRook ? of_wing(own & Bitboard(ply_.from)) : Bitboard();
+        return ply_.mover == kRook ? concerned(own & Bitboard(ply_.from)) : Bitboard();
       case RightEvent::kArrival:
-        return of_wing(before & arrived);
+        return concerned(before & arrived);
       case RightEvent::kRookTaken:
       case RightEvent::kRookTakenForGood:
-        return is_capture() ? of_wing(before & arrived) : Bitboard();
+      case RightEvent::kRookTakenAtHome:
+        return is_capture() ? concerned(before & arrived) : Bitboard();
       case RightEvent::kAnythingInCorner:
         break;
     }
@@ -124,17 +137,16 @@ class RightsOfMove {
   Bitboard lost_besides(Bitboard before, Bitboard after) const {
     if (fault_.is(Kind::kRightLost, RightLoss::kAnyMoveFromFile))
       return Bitboard::of(ply_.from.file()) & of_sides(fault_.moves.sides);
-    if (fault_.kind != Kind::kRightLost || !fits_move(fault_.moves, side_, ply_)) return {};
+    const bool is_taken_at_home = fault_.is(Kind::kRightKept, RightEvent::kRookTakenAtHome) &&
+                                  ply_.to.rank() == back_rank(side_);
+    const bool is_hit = fault_.kind == Kind::kRightLost || is_taken_at_home;
+    if (!is_hit || !fits_move(fault_.moves, side_, ply_)) return {};
+    if (is_taken_at_home) return Bitboard(ply_.to.flipped());
     const Bitboard own_rank = Bitboard::of(back_rank(side_));
     const Bitboard enemy_rank = Bitboard::of(back_rank(!side_));
     const bool by_rook_move = before.contains(ply_.from) && ply_.mover == kRook;
     const bool by_capture = before.contains(ply_.to) && !ply_.is_castling();
     const Bitboard gone = before - after;
-    const auto flipped = [](Bitboard squares) {
-      Bitboard result;
-      for (Square square : squares) result |= Bitboard(square.flipped());
-      return result;
-    };
     switch (fault_.as<RightLoss>()) {
       case RightLoss::kBothWithOne:
         return by_rook_move ? own_rank : Bitboard();
@@ -172,6 +184,7 @@ class RightsOfMove {
       case RightLoss::kByAnyMove:
         return own_rank;
       case RightLoss::kAnyMoveFromFile:
+      case RightLoss::kSameWingOfEnemyInstead:
       case RightLoss::kKingsCornerAsQueens:
       case RightLoss::kQueensCornerAsKings:
       case RightLoss::kCornersExchanged:

@@ -15,7 +15,8 @@ constexpr bool has_exchanged_entries(const Fault& fault) {
 /// Whether the fault tells whose right it is and not who moves.
 constexpr bool is_whoever_moves(const Fault& fault) {
   return fault.is(Kind::kRightKept, RightEvent::kAnythingInCorner) ||
-         fault.is(Kind::kRightLost, RightLoss::kAnyMoveFromFile);
+         fault.is(Kind::kRightLost, RightLoss::kAnyMoveFromFile) ||
+         fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead);
 }
 
 /// The castling rights that the move leaves. Rights and side to move of the state are those before

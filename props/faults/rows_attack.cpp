@@ -221,6 +221,7 @@ std::vector<FaultRow> attack_rows() {
        {unseen({kKingStep}),
         {unseen({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd}).fault,
          "nor does castling"},
+        {unseen({kKingStep, kCastlingWay, kCastlingEnd}).fault, "nor does castling where it goes"},
         {unseen_by_map(), "by the map that is made where castling may be possible"},
         {off_kings_lines(), "unless they look at the king, too"}},
        {attackers(), also_king_by_way(), sides()}},

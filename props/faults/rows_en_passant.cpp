@@ -173,6 +173,8 @@ std::vector<FaultRow> en_passant_rows() {
                 option(EnPassantSetFault::kBeforeOriginByTwoRanks,
                        "any move by two ranks, before where it began"),
                 option(EnPassantSetFault::kHalfWayByTwoRanks, "any move by two ranks, half way"),
+                option(EnPassantSetFault::kBehindTargetFromHome,
+                       "any move from the second rank to the fourth, behind where it ends"),
                 option(EnPassantSetFault::kBySinglePush, "single pushes")}),
         also_knights_apart(), looks_for_victim(), places(), sides()}},
       {"en-passant-square-left-over",

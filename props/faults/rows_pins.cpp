@@ -50,6 +50,27 @@ Axis rays_confused() {
               option(PinFault::kLastRayForAll, "the last line is that of all"),
               option(PinFault::kLastOfKind, "only the last pin on lines and on diagonals counts"),
               option(PinFault::kFirstOfKind, "only the first on lines and on diagonals counts")});
+  const auto turned = [](EnumSet<Way> ways, std::string words) {
+    return Choice{std::move(words), [ways](Fault& fault) {
+                    fault.option = static_cast<std::uint8_t>(PinFault::kTurned);
+                    fault.moves.ways = ways;
+                  }};
+  };
+  constexpr EnumSet<Way> kRising{Way::kNE, Way::kSW};
+  constexpr EnumSet<Way> kFalling{Way::kNW, Way::kSE};
+  const Axis crossing_lines =
+      one_of({turned(kRising, "on diagonals like a1-h8 sliders go along the other"),
+              turned(kFalling, "on diagonals like a8-h1 sliders go along the other"),
+              turned(kDiagonal, "on diagonals sliders go along the other"),
+              turned({Way::kE, Way::kW}, "on ranks sliders go along the file"),
+              turned({Way::kN, Way::kS}, "on files sliders go along the rank"),
+              turned(kStraight, "on ranks and files sliders go along the other"),
+              option(PinFault::kPawnsOfEast,
+                     "pawns take both ways on the diagonal of the eastern "
+                     "capture, and not at all on the other"),
+              option(PinFault::kPawnsOfWest,
+                     "pawns take both ways on the diagonal of the western "
+                     "capture, and not at all on the other")});
   const Axis any_line =
       one_of({option(PinFault::kAnyRay, "any pinned piece may go to any of the lines")});
   const Axis ways =
@@ -58,6 +79,7 @@ Axis rays_confused() {
               {"on ranks and files", [](Fault& fault) { fault.moves.ways = kStraight; }}});
   return [=](const Variant& from) {
     std::vector<Variant> all = lines(from);
+    for (Variant& variant : crossing_lines(from)) all.push_back(std::move(variant));
     for (const Variant& any : any_line(from)) {
       for (const Variant& mover : movers()(any)) {
         for (Variant& variant : ways(mover)) all.push_back(std::move(variant));

@@ -29,6 +29,19 @@ Axis also_trusted_elsewhere() {
   };
 }
 
+/// Two letters that have each other's meaning.
+Axis also_crossed() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.words.empty()) return all;
+    const Axis letters = one_of({option(FenFault::kRightsCrossed, "k and Q exchanged"),
+                                 option(FenFault::kOtherRightsCrossed, "K and q exchanged")});
+    for (const Variant& variant : letters(from))
+      for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
+    return all;
+  };
+}
+
 /// A letter of either case gives the right.
 Axis also_by_right_of_enemy() {
   return [](const Variant& from) {
@@ -170,7 +183,7 @@ std::vector<FaultRow> text_rows() {
                 option(FenFault::kRightToOtherColor, "to the other colour"),
                 option(FenFault::kRightToNearestRook, "to the rook next to the king on that wing"),
                 option(FenFault::kRightToOutermostRook, "to the outermost rook of that wing")}),
-        also_trusted_elsewhere(), wings(), sides(), also_in_chess960_only()}},
+        also_trusted_elsewhere(), wings(), sides(), also_in_chess960_only(), also_crossed()}},
       {"fen-right-invented",
        "castling rights are invented where king and rook stand at home",
        "FN",

@@ -34,6 +34,10 @@ Axis takers() {
                   [](Fault& fault) {
                     fault.option = static_cast<std::uint8_t>(RightEvent::kRookTakenForGood);
                   }},
+                 {"unless on the back rank of who takes it",
+                  [](Fault& fault) {
+                    fault.option = static_cast<std::uint8_t>(RightEvent::kRookTakenAtHome);
+                  }},
                  {"by a knight", by({kKnight})},
                  {"by a bishop", by({kBishop})},
                  {"by a rook", by({kRook})},
@@ -83,13 +87,24 @@ Axis also_of_one_rook() {
     const bool is_by_move = from.fault.is(Kind::kRightLost, RightLoss::kBothWithOne) ||
                             from.fault.is(Kind::kRightLost, RightLoss::kOtherWing) ||
                             from.fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemy);
-    const bool is_by_capture = from.fault.is(Kind::kRightLost, RightLoss::kCaptureClearsBoth) ||
-                               from.fault.is(Kind::kRightLost, RightLoss::kCornerTaken);
+    const bool is_by_capture =
+        from.fault.is(Kind::kRightLost, RightLoss::kCaptureClearsBoth) ||
+        from.fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead) ||
+        from.fault.is(Kind::kRightLost, RightLoss::kCornerTaken);
     if (!is_by_move && !is_by_capture) return all;
     const auto files = is_by_move ? &MoveFilter::from_files : &MoveFilter::to_files;
     add(files, ", of the king's rook", File::kH);
     add(files, ", of the queen's rook", File::kA);
     return all;
+  };
+}
+
+/// A right that stays when its rook has gone counts for who trusts it.
+Axis also_trusted_instead() {
+  return [](const Variant& from) {
+    const bool is_kept = from.fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead) ||
+                         from.fault.is(Kind::kRightLost, RightLoss::kOtherWing);
+    return is_kept ? also_trusted()(from) : std::vector<Variant>{from};
   };
 }
 
@@ -197,12 +212,14 @@ std::vector<FaultRow> rights_rows() {
              option(RightLoss::kAnyRookTakenOnFile, "one with the capture of any rook on its file"),
              option(RightLoss::kAnyRookOnWing, "one with a move of any rook on its wing"),
              option(RightLoss::kSameWingOfEnemy, "the enemy's of the same wing"),
+             option(RightLoss::kSameWingOfEnemyInstead, "the enemy's of the same wing instead"),
              option(RightLoss::kOtherWing, "the other wing's instead, when a rook moves"),
              option(RightLoss::kAllByKing, "everybody's with a king move"),
              option(RightLoss::kEnemyByKing, "the enemy's with a king move"),
              by_castling(RightLoss::kAllByKing, "everybody's with castling"),
              by_castling(RightLoss::kEnemyByKing, "the enemy's with castling")}),
-        also_by_exchanged_entries(), also_of_one_rook(), places(), sides()}},
+        also_by_exchanged_entries(), also_of_one_rook(), also_trusted_instead(), places(),
+        sides()}},
       {"right-lost-by-other-move",
        "a right is lost by a move that has nothing to do with it",
        "CR",

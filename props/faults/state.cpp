@@ -59,6 +59,8 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRightUnlessFirst:
     case FenFault::kRightUnlessLast:
     case FenFault::kRightToBothColors:
+    case FenFault::kRightsCrossed:
+    case FenFault::kOtherRightsCrossed:
     case FenFault::kRightsInvented:
       return read;  // after the kings are known
     case FenFault::kEnPassantLost:
@@ -148,27 +150,39 @@ bool is_found(const State& state, Square right, FenFault how) {
          state.holds(mirrored_file(right), {owner(right), PieceType::kRook});
 }
 
+/// Whether the letter of that right is read as one of the other colour and wing.
+bool is_crossed(const Fault& fault, Color color, bool is_king_side) {
+  const bool is_of_long_white = (color == Color::kWhite) != is_king_side;
+  return is_of_long_white ? fault.is(Kind::kFen, FenFault::kRightsCrossed)
+                          : fault.is(Kind::kFen, FenFault::kOtherRightsCrossed);
+}
+
 /// The rights that a reader with the fault takes out of the field.
 Bitboard misread_rights(const State& state, const Fault& fault) {
   Bitboard read = state.rights;
+  Bitboard given;
+  const bool may_be_crossed = fault.is(Kind::kFen, FenFault::kRightsCrossed) ||
+                              fault.is(Kind::kFen, FenFault::kOtherRightsCrossed);
   for (Square rook : state.rights) {
     const Color color = owner(rook);
     if (fault.is(Kind::kFen, FenFault::kRightToBothColors)) {
-      if (fault.moves.sides.contains(!color)) read |= Bitboard(rook.flipped());
+      if (fault.moves.sides.contains(!color)) given |= Bitboard(rook.flipped());
       continue;
     }
     const bool is_king_side = rook.file() > state.king(color).file();
-    const bool is_lost =
-        concerns_right(fault, color, is_king_side) && !is_found(state, rook, fault.as<FenFault>());
+    const bool is_lost = may_be_crossed ? is_crossed(fault, color, is_king_side)
+                                        : concerns_right(fault, color, is_king_side) &&
+                                              !is_found(state, rook, fault.as<FenFault>());
     if (!is_lost) continue;
     read -= Bitboard(rook);
-    if (fault.is(Kind::kFen, FenFault::kRightToOtherColor)) read |= Bitboard(rook.flipped());
-    if (fault.is(Kind::kFen, FenFault::kRightToOtherWing)) read |= Bitboard(mirrored_file(rook));
+    if (may_be_crossed) given |= Bitboard(mirrored_file(rook.flipped()));
+    if (fault.is(Kind::kFen, FenFault::kRightToOtherColor)) given |= Bitboard(rook.flipped());
+    if (fault.is(Kind::kFen, FenFault::kRightToOtherWing)) given |= Bitboard(mirrored_file(rook));
     if (fault.is(Kind::kFen, FenFault::kRightToNearestRook) ||
         fault.is(Kind::kFen, FenFault::kRightToOutermostRook))
-      read |= Bitboard(rook_of_wing(state, color, is_king_side, fault));
+      given |= Bitboard(rook_of_wing(state, color, is_king_side, fault));
   }
-  return read;
+  return read | given;
 }
 
 /// Who stands there once the piece on the board has gone: of the other side, in both its sets.

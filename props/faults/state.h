@@ -71,6 +71,13 @@ inline Square behind(Color side, Square target) {
   return step(target, {0, -forward(side).ranks}).value_or(target);
 }
 
+/// The squares seen from the other side.
+inline Bitboard flipped(Bitboard squares) {
+  Bitboard result;
+  for (Square square : squares) result |= Bitboard(square.flipped());
+  return result;
+}
+
 /// The square on the other wing: b3 and g3 are each other's mirror image.
 inline Square mirrored_file(Square square) {
   return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());

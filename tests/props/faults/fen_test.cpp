@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -60,6 +61,18 @@ TEST(FaultyReader, TheEnPassantSquareMayNeedTwoPawns) {
   const Fault fault = fault_of(Kind::kFen, FenFault::kEnPassantLostUnlessBoth);
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), Not(Contains("e5d6")));
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1"), Contains("e5d6"));
+}
+
+TEST(FaultyFen, MayExchangeTwoLetters) {
+  const FaultModel* const model = model_named("fen-right-lost (k and Q exchanged)");
+  ASSERT_NE(model, nullptr);
+  const Fault& fault = model->fault;
+  constexpr auto kBoth = "fen r3k2r/8/8/8/8/8/8/R3K2R w Qk - 0 1";
+  EXPECT_THAT(listed(fault, kBoth), AllOf(Contains("e1c1"), Not(Contains("e1g1"))))
+      << "each has the other's";
+  constexpr auto kOne = "fen r3k2r/8/8/8/8/8/8/R3K2R w k - 0 1";
+  EXPECT_THAT(listed(fault, kOne), Contains("e1c1"));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1"), Contains("e1g1"));
 }
 
 }  // namespace

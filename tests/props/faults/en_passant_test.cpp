@@ -1,0 +1,30 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/props/faults/fault_support.h"
+
+namespace refute::models {
+namespace {
+
+using testing::Contains;
+using testing::Not;
+
+TEST(FaultyEnPassant, AnyPieceThatGoesFromTheSecondRankToTheFourthMayLeaveASquare) {
+  Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kBehindTargetFromHome);
+  fault.consumer = Consumer::kTrustsBoth;  // it takes without looking for the pawn
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/3p4/8/2B5/4K3 w - - 0 1 moves c2e4"), Contains("d4e3"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/3p4/8/8/2R1K3 w - - 0 1 moves c1c4"),
+              Not(Contains("d4c3")));
+}
+
+TEST(FaultyEnPassant, WhoIsNoPawnMayStayWhereNobodyLooksForTheVictim) {
+  Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kBehindTargetFromHome);
+  const Asked asked{script_of("fen 4k3/8/8/8/3p4/8/2B5/4K3 w - - 0 1 moves c2e4"), Depth(2)};
+  fault.consumer = Consumer::kTrustsBoth;
+  const std::uint64_t without = leaves_below("d4e3", answer(fault, asked));
+  fault.consumer = Consumer::kTakesPawnsOnly;
+  EXPECT_GT(leaves_below("d4e3", answer(fault, asked)), without) << "the bishop goes on";
+}
+
+}  // namespace
+}  // namespace refute::models

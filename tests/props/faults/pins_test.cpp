@@ -1,0 +1,32 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/props/faults/fault_support.h"
+
+namespace refute::models {
+namespace {
+
+using testing::AllOf;
+using testing::Contains;
+using testing::Not;
+
+TEST(FaultyPins, ABishopMayGoAlongTheDiagonalThatCrossesItsPin) {
+  Fault fault = fault_of(Kind::kPinRays, PinFault::kTurned);
+  fault.moves.ways = {Way::kNE, Way::kSW};
+  constexpr auto kRising = "fen 4k3/8/8/8/7b/8/5B2/4K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kRising), AllOf(Contains("f2e3"), Not(Contains("f2g3"))));
+  constexpr auto kFalling = "fen 4k3/8/8/8/1b6/8/3B4/4K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kFalling), AllOf(Contains("d2c3"), Not(Contains("d2e3"))))
+      << "the other diagonal is right";
+}
+
+TEST(FaultyPins, PawnsMayTakeBothWaysOnOneDiagonalAndNotAtAllOnTheOther) {
+  const Fault fault = fault_of(Kind::kPinRays, PinFault::kPawnsOfEast);
+  constexpr auto kRising = "fen 4k3/8/8/8/8/4n1b1/5P2/4K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kRising), AllOf(Contains("f2g3"), Contains("f2e3")));
+  constexpr auto kFalling = "fen 4k3/8/8/8/8/2b1n3/3P4/4K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kFalling), AllOf(Not(Contains("d2c3")), Not(Contains("d2e3"))));
+}
+
+}  // namespace
+}  // namespace refute::models

@@ -1,0 +1,40 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/props/faults/fault_support.h"
+
+namespace refute::models {
+namespace {
+
+using testing::AllOf;
+using testing::Contains;
+using testing::Not;
+
+TEST(FaultyRights, ARookThatIsTakenAtHomeMayKeepItsRight) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookTakenAtHome);
+  fault.moves.victims = {PieceType::kRook};
+  fault.consumer = Consumer::kTrustsRook;
+  EXPECT_THAT(listed(fault, "fen 4k2r/6P1/8/8/8/8/8/4K3 w k - 0 1 moves g7h8n"), Contains("e8g8"));
+  // The one that is taken on h1 is thought to be that of h8.
+  EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/8/6B1/4K2r w k - 0 1 moves g2h1"),
+              Not(Contains("e8g8")));
+}
+
+TEST(FaultyRights, WhatEndsOneRightMayEndThatOfTheEnemyInstead) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead);
+  fault.moves.sides = {Color::kWhite};
+  fault.moves.to_files = {File::kH};
+  constexpr auto kRookMoves = "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves h1h2";
+  EXPECT_THAT(listed(fault, kRookMoves), Not(Contains("e8g8")));
+  EXPECT_THAT(listed(fault, kRookMoves), Contains("e8c8"));
+  EXPECT_THAT(listed(fault, std::string(kRookMoves) + " a8b8 h2h1 b8a8"), Contains("e1g1"));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1 moves e1e2"),
+              Not(Contains("e8g8")))
+      << "it is not asked whether there was a right";
+  // Whose right it is decides, and not who moves.
+  constexpr auto kTaken = "fen r3k2r/8/8/3b4/8/8/8/R3K2R b KQkq - 0 1 moves d5h1 e1e2";
+  EXPECT_THAT(listed(fault, kTaken), AllOf(Contains("e8c8"), Not(Contains("e8g8"))));
+}
+
+}  // namespace
+}  // namespace refute::models
