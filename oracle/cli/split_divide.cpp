@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -92,9 +93,14 @@ Result<DivideReply, OracleError> split_divide(BuiltinGenerator generator,
   std::vector<std::optional<OracleError>> errors(static_cast<std::size_t>(threads));
   {
     std::vector<std::thread> running;
-    for (std::optional<OracleError>& error : errors) {
-      running.emplace_back([&] { error = count_parts(generator, work, progress); });
+    running.reserve(errors.size());
+    try {
+      for (std::optional<OracleError>& error : errors) {
+        running.emplace_back([&] { error = count_parts(generator, work, progress); });
+      }
+    } catch (const std::system_error&) {  // the limit of threads is reached: fewer do as well
     }
+    if (running.empty()) errors.front() = count_parts(generator, work, progress);
     for (std::thread& thread : running) thread.join();
   }
   for (const std::optional<OracleError>& error : errors) {

@@ -90,6 +90,10 @@ for when in 1 2 3; do
   try_command clone3 error=EAGAIN "$when" -f -- hunt --subject builtin:pseudo --reference builtin \
     --positions 5 --depth 1 --jobs 2 --out "$work/findings"
 done
+# Those of a count: the last may be the only one that is missing.
+for when in 1 2 3; do
+  try_command clone3 error=EAGAIN "$when" -f -- perft 3 --threads 2
+done
 # What a conversation does, and its end.
 for when in 1 2 5 1+3; do
   try ppoll error=EINTR "$when"
