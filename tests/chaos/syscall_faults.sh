@@ -115,5 +115,16 @@ closes=$(before close)
 try close error=EINTR "$((closes + 1))+2"
 try close error=EINTR "$((closes + 2))+2"
 
+# Findings are written by the worker that has them, which a slow disk must not hold up.
+runs=$((runs + 1))
+strace -f --seccomp-bpf -o "$work/trace" -e trace=fsync,fdatasync,syncfs,sync,rename "$refute" hunt \
+  --subject "sh -c \"$engine uci | sed -u '/^e1g1: /d'\"" --reference builtin --standard \
+  --positions 100 --depth 1 --jobs 1 --out "$work/found" >"$work/out" 2>&1
+verdict=ok
+grep -q 'rename(.*/found/missing' "$work/trace" || verdict='surprise: no finding was written'
+grep -q 'sync.*(' "$work/trace" && verdict='surprise: it waits for the disk'
+[ "$verdict" = ok ] || surprises=$((surprises + 1))
+printf '%-28s %-5s %s\n' 'fsync' - "$verdict"
+
 printf '%s runs, %s surprises\n' "$runs" "$surprises"
 [ "$surprises" -eq 0 ]
