@@ -1,6 +1,12 @@
 #include "oracle/sources/find_protocol.h"
 
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -115,6 +121,51 @@ TEST(FindProtocol, WhoCastlesWronglyIsSentCastlingAsAllOthers) {
   const auto found = find_protocol(filtered("s/moves e1g1/moves e1f1/", ""), {});
   ASSERT_TRUE(found) << describe(found.error());
   EXPECT_EQ(found->protocol.castling, Protocol::Castling::kAsRules);
+}
+
+// It passes over KQkq where Chess960 is played, so that no castling is left.
+TEST(FindProtocol, RightsOfChess960MayBeReadAsFilesAlone) {
+  const auto found = find_protocol(
+      filtered(R"(/UCI_Chess960/h;/^position/{x;/true/{x;s/ \([wb]\) [KQkq]* / \1 - /;b};x})", ""),
+      {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_TRUE(found->castles_in_chess960);
+  const auto told = [&](std::string_view rights, Rules rules) {
+    const std::string fen = "fen 4k3/8/8/8/8/8/8/R3K2R w " + std::string(rights) + " - 0 1";
+    return position_commands(found->protocol, script_of(fen, rules));
+  };
+  EXPECT_THAT(told("HA", Rules::kChess960), testing::HasSubstr(" w HA - "));
+  EXPECT_THAT(told("KQ", Rules::kStandard), testing::HasSubstr(" w KQ - "));
+}
+
+// As one that loads its tables: longer than any protocol is tried for.
+TEST(FindProtocol, AnEngineThatSleepsBeforeItGreetsIsWaitedFor) {
+  const std::string engine = std::string("sleep 1.5; exec ") + REFUTE_PROGRAM + " uci";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}},
+                                   {.timeout_scale = 0.5, .cpu = std::nullopt});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.count, "go perft {depth}");
+}
+
+// Silence because of a signal is none that another protocol could end: each takes seconds.
+TEST(FindProtocol, WhoIsStoppedTriesNoOtherProtocol) {
+  const ScratchFolder folder;
+  const std::string starts = folder / "starts";
+  std::atomic<bool> stop{false};
+  Launch launch{.argv = {"/bin/sh", "-c", "echo started >> " + starts + "; exec sleep 100"}};
+  launch.stop = &stop;
+  SourceOptions options;
+  options.stop = &stop;
+  std::thread stopper([&] {
+    while (!std::filesystem::exists(starts)) std::this_thread::yield();
+    stop = true;
+  });
+  const auto found = find_protocol(launch, options);
+  stopper.join();
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().kind, OracleError::Kind::kStopped) << describe(found.error());
+  std::ifstream file(starts);
+  EXPECT_EQ(std::count(std::istreambuf_iterator<char>(file), {}, '\n'), 1);
 }
 
 // An engine takes a `go` that it does not know for a search without end.
