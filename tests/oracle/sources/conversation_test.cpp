@@ -118,6 +118,25 @@ TEST(Conversation, AListWithoutTotalMayBeEmpty) {
   EXPECT_EQ(answer->total, std::nullopt);
 }
 
+// Else nobody would know to which query an answer belongs.
+TEST(Conversation, WhatIsAnsweredBehindTheMarkIsTold) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; "
+      "isready) printf 'e2e4: 1\\nNodes searched: 1\\nreadyok\\ne2e4: 1\\n';; esac; done";
+  auto session = Conversation::open({.argv = {"/bin/sh", "-c", engine}}, stockfish_protocol(),
+                                    {.deadline = deadline()});
+  ASSERT_TRUE(session) << describe(session.error());
+  const auto ask = [&] {
+    return session->count(script_of("startpos"), Depth(1), {.deadline = deadline()});
+  };
+  const auto first = ask();
+  ASSERT_TRUE(first) << describe(first.error());
+  EXPECT_EQ(first->total, 1U);
+  const auto second = ask();
+  ASSERT_FALSE(second);
+  EXPECT_EQ(second.error().kind, OracleError::Kind::kProtocol) << describe(second.error());
+}
+
 TEST(Conversation, AConsolesComplaintIsAMark) {
   const std::string engine =
       "while read -r c a; do case $c in perft) echo 400;; "
