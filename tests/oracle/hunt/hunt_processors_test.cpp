@@ -1,0 +1,52 @@
+// On which processors the workers of a hunt run.
+
+#include <atomic>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "oracle/hunt/hunt.h"
+#include "oracle/process/cpu.h"
+#include "tests/support/run_program.h"
+
+namespace refute::oracle {
+namespace {
+
+// Hunts at once would share one processor if their first workers were bound to the first.
+TEST(HuntProcessors, AWorkerIsBoundOnlyToOneThatItHasClaimed) {
+  std::mutex mutex;
+  std::set<int> bound;
+  std::size_t free_workers = 0;
+  HuntOptions options;
+  options.subject = "subject";
+  options.references = {"builtin:mailbox"};
+  options.plan = {.rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  options.budget.positions = 200;
+  options.jobs = static_cast<int>(usable_cpus().size()) + 1;
+  options.open = [&](std::string_view text,
+                     const SourceOptions& given) -> Result<std::unique_ptr<Source>, SourceError> {
+    if (text == "subject") {
+      const std::lock_guard lock(mutex);
+      if (given.cpu) {
+        EXPECT_TRUE(bound.insert(*given.cpu).second) << *given.cpu << " has two workers";
+        EXPECT_FALSE(CpuClaim::on(*given.cpu)) << *given.cpu << " is not claimed";
+      } else {
+        ++free_workers;
+      }
+    }
+    return open_source(text == "subject" ? "builtin" : text, given);
+  };
+  const ScratchFolder folder;
+  FindingStore store(folder / "findings");
+  HuntStatistics statistics;
+  const std::atomic<bool> stop{false};
+  hunt(options, store, statistics, {}, stop);
+  EXPECT_GE(free_workers, 1U) << "there are more workers than processors";
+}
+
+}  // namespace
+}  // namespace refute::oracle
