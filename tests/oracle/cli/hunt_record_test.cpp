@@ -2,7 +2,9 @@
 
 #include "oracle/cli/hunt_record.h"
 
+#include <chrono>
 #include <csignal>
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -16,6 +18,7 @@
 #include <nlohmann/json.hpp>
 
 #include "oracle/text/command.h"
+#include "props/sampling/situation.h"
 #include "tests/support/run_program.h"
 
 namespace refute::oracle {
@@ -202,6 +205,42 @@ TEST(HuntRecord, AHuntThatCannotBeginReplacesTheRecordOfTheOneBefore) {
   EXPECT_EQ(json::parse(text_of(folder / "f/hunt.json"))["end"], "budget-spent");
   EXPECT_EQ(run_refute(hunt_words("/no/such/engine", folder / "f")).exit_code, 3);
   EXPECT_EQ(json::parse(text_of(folder / "f/hunt.json"))["end"], "source-unavailable");
+}
+
+TEST(HuntRecord, HasNoSituationThatTheRulesOfTheHuntExclude) {
+  const ScratchFolder folder;
+  std::vector<std::string> words = hunt_words("builtin", folder / "f");
+  words[6] = "20";
+  EXPECT_EQ(run_refute(words).exit_code, 0);
+  const json summary = json::parse(text_of(folder / "f/hunt.json"));
+  EXPECT_EQ(summary["rules"], "standard");
+  EXPECT_EQ(summary["situations"].size(), std::size_t{props::kSituationCount - 13});
+}
+
+// What a hunt was writing when it was killed.
+TEST(HuntRecord, HalfWrittenFilesOfAnEarlierHuntAreSweptAway) {
+  const ScratchFolder folder;
+  std::filesystem::create_directory(folder / "f");
+  const std::string half = folder.write("f/.a.json.refute-Ab12Cd", "{");
+  std::filesystem::last_write_time(
+      half, std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
+  EXPECT_EQ(run_refute(hunt_words("builtin", folder / "f")).exit_code, 0);
+  EXPECT_FALSE(std::filesystem::exists(half));
+}
+
+// As on a full disk: no file can grow, and whoever tries is sent SIGXFSZ. Standard output, which
+// would be a file, is a pipe.
+TEST(HuntRecord, WhatCannotBeWrittenIsNotSaidToBe) {
+  const ScratchFolder folder;
+  std::vector<std::string> words = hunt_words(engine_without_castling(), folder / "f");
+  words[6] = "20";
+  const ProgramRun run = run_program({"/bin/bash", "-c",
+                                      "set -o pipefail; (ulimit -f 0; exec " REFUTE_PROGRAM " " +
+                                          quote_command(words) + " 2>&1) | cat"});
+  EXPECT_EQ(run.exit_code, 1) << run.out;
+  EXPECT_THAT(run.out, HasSubstr("Verdict: missing"));
+  EXPECT_THAT(run.out, HasSubstr("could not be written"));
+  EXPECT_THAT(run.out, Not(HasSubstr("Written to")));
 }
 
 /// The built-in engine behind a filter that loses promotions to a knight.

@@ -80,6 +80,13 @@ TEST(HuntSummary, SaysWhichModelsAreNotRefutedTheLeastRefutedFirst) {
             "duplicate-move (30 of 40)\n");
 }
 
+TEST(HuntSummary, WhatNoPositionCanShowIsNotSaidToBeMissed) {
+  const props::SituationMeter none;
+  const auto of = [](int count) { return HasSubstr("0 of " + std::to_string(count) + ";"); };
+  EXPECT_THAT(situations_line(none, HuntRules::kBoth), of(props::kSituationCount));
+  EXPECT_THAT(situations_line(none, HuntRules::kStandard), of(props::kSituationCount - 13));
+}
+
 TEST(HuntSummary, SaysHowLikelySomethingNewIs) {
   props::PairMeter pairs;
   EXPECT_EQ(novelty_line(pairs), "");
@@ -107,6 +114,17 @@ TEST(HuntSummary, AFewPositionsAreNoReasonToBeCalm) {
   EXPECT_THAT(summary(statistics, 0, 1), HasSubstr("no divergence; so few positions"));
   statistics.positions = 20;
   EXPECT_THAT(summary(statistics, 0, 1), HasSubstr("no divergence\n"));
+}
+
+TEST(HuntSummary, NothingComparedIsNoSuccess) {
+  for (const HuntEnd end : {HuntEnd::kBudgetSpent, HuntEnd::kStopped}) {
+    HuntStatistics statistics;
+    EXPECT_THAT(summary(statistics, 0, 1), HasSubstr("nothing was compared\n"));
+    EXPECT_THAT(summary(statistics, 0, 1), Not(HasSubstr("no divergence")));
+    EXPECT_EQ(exit_code(end, statistics), ExitCode::kTrouble);
+    statistics.positions = 1;
+    EXPECT_EQ(exit_code(end, statistics), ExitCode::kAgree);
+  }
 }
 
 TEST(HuntSummary, WithoutACauseThereIsNoTable) { EXPECT_EQ(table_of_causes({}), ""); }
