@@ -103,6 +103,26 @@ TEST(SubjectTraits, SuiteShowsItOnce) {
   EXPECT_EQ(count_of(run.out, "Verdict: "), 1U);
 }
 
+/// Knows nothing of Chess960, and does not say that it does.
+std::string engine_of_standard_chess() {
+  return quote_command(std::vector<std::string>{
+      "/bin/sh", "-c",
+      "sed -u /UCI_Chess960/d | " + std::string(REFUTE_PROGRAM) + " uci | sed -u /UCI_Chess960/d"});
+}
+
+TEST(SubjectTraits, SuiteAsksAboutChess960OnlyWhoPlaysIt) {
+  const ScratchFolder folder;
+  const std::string suite =
+      folder.write("my.epd",
+                   "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20\n"
+                   "4k3/8/8/8/8/8/8/5KR1 w G - 0 1 ;D1 13\n");
+  const ProgramRun run = run_refute({"suite", suite, "--subject", engine_of_standard_chess()});
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+  EXPECT_THAT(run.out, HasSubstr("1 of 1 counts are right"));
+  EXPECT_THAT(run.err, HasSubstr("1 counts of Chess960 are left out"));
+  EXPECT_THAT(run_refute({"suite", suite}).out, HasSubstr("2 of 2 counts are right"));
+}
+
 TEST(SubjectTraits, DoctorNamesIt) {
   const ProgramRun run = run_refute({"doctor", faulty("ignores-fen"), faulty("")});
   EXPECT_EQ(run.exit_code, 3);
