@@ -13,6 +13,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "oracle/text/command.h"
 #include "tests/oracle/process/process_support.h"
 
 namespace refute {
@@ -107,6 +108,16 @@ TEST_F(LineChannelTest, AProtocolErrorCarriesTheConversation) {
   EXPECT_EQ(error.request, "nonsense\\n");
   EXPECT_THAT(error.last_lines, ElementsAre("nonsense"));
   EXPECT_FALSE(error.exit.has_value());
+}
+
+TEST_F(LineChannelTest, TheCommandOfAnErrorCanBePasted) {
+  const std::vector<std::string> words{"/bin/sh", "-c", "exit 3", "it's", "a b", ""};
+  LineChannel channel = opened({.argv = words});
+  const auto line = channel.read_line(Deadline::after(5s));
+  ASSERT_FALSE(line.has_value());
+  const auto pasted = split_command(line.error().command);
+  ASSERT_TRUE(pasted) << line.error().command;
+  EXPECT_EQ(*pasted, words);
 }
 
 TEST_F(LineChannelTest, AsksTheProgramToQuitAndLetsItWrite) {
