@@ -1,6 +1,7 @@
 """Tests of the runner: what it reads, what it refuses, and that it sees when things become worse."""
 
 import concurrent.futures
+import dataclasses
 import importlib.machinery
 import importlib.util
 import os
@@ -23,6 +24,7 @@ from mutations import mutants_of  # noqa: E402
 from reach import Reach, Reaches, executions, read_lcov  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
 from score import read_results, score_of, write_results  # noqa: E402
+import workshop  # noqa: E402
 from workshop import copy_tree, files_by_object  # noqa: E402
 
 PATCH = """Class: CR
@@ -149,6 +151,25 @@ class Workshop(unittest.TestCase):
     def test_knows_headers_that_a_compiler_cache_has_named(self):
         self.assertEqual(self.files_by_object("../source/engine/board.h", "../sources/engine/fen.h"),
                          {"a.cpp.o": {"engine/board.h"}})
+
+
+    def test_compiles_as_many_at_a_time_as_it_is_told_to_and_what_no_other_folder_has(self):
+        done = []
+
+        def run(command: list[str], _, settings: dict[str, str] | None = None) -> str:
+            done.append((command, settings))
+            if command[0] == "cmake":
+                folder = pathlib.Path(command[command.index("-B") + 1])
+                folder.mkdir(parents=True)
+                (folder / "compile_commands.json").write_text("[]")
+            return ""
+
+        recipe = dataclasses.replace(workshop.RELEASE, programs=())
+        with tempfile.TemporaryDirectory() as name, unittest.mock.patch.multiple(workshop, run=run, copy_tree=lambda *_: None):
+            workshop.Baseline(recipe, pathlib.Path(name), jobs=3)
+        [(build, settings)] = [(command, settings) for command, settings in done if command[0] == "ninja" and "-t" not in command]
+        self.assertEqual(build[build.index("-j") + 1], "3")
+        self.assertEqual(settings["CCACHE_BASEDIR"], name)
 
 
 class Kept(unittest.TestCase):
