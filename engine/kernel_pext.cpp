@@ -5,6 +5,7 @@
 // instruction that an old processor lacks.
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/attacks.h"
@@ -39,17 +40,19 @@ class PextLookup {
   static PextLookup shared() { return PextLookup(pext_table()); }
 
   REFUTE_INLINE Bitboard bishop(Square from, Bitboard occupied) const {
-    return find(SliderTable::at(table_->bishop, from), occupied);
+    return find(table_->bishop, from, occupied);
   }
   REFUTE_INLINE Bitboard rook(Square from, Bitboard occupied) const {
-    return find(SliderTable::at(table_->rook, from), occupied);
+    return find(table_->rook, from, occupied);
   }
 
  private:
   explicit PextLookup(const SliderTable& table) : table_(&table) {}
 
-  REFUTE_INLINE static Bitboard find(const SliderTable::Entry& entry, Bitboard occupied) {
-    return entry.attacks[_pext_u64(occupied.bits(), entry.mask.bits())];
+  REFUTE_INLINE static Bitboard find(const SliderTable::Slider& slider, Square from,
+                                     Bitboard occupied) {
+    const std::size_t slot = attack_tables::slot(from);
+    return slider.attacks[slot][_pext_u64(occupied.bits(), slider.mask[slot].bits())];
   }
 
   const SliderTable* table_;

@@ -73,20 +73,18 @@ Bitboard relevant_occupancy_of_bishop(Square from);
 Bitboard relevant_occupancy_of_rook(Square from);
 
 /// One table of attack sets per square, found by an index computed from the relevant occupancy.
+/// What belongs to a square lies in arrays beside each other, which the processor indexes by
+/// itself.
 struct SliderTable {
-  struct Entry {
-    Bitboard mask;
-    std::uint64_t magic = 0;  // used by MagicLookup only
-    unsigned shift = 0;       // used by MagicLookup only
-    const Bitboard* attacks = nullptr;
+  struct Slider {
+    std::array<Bitboard, Square::kCount> mask;
+    std::array<std::uint64_t, Square::kCount> magic;  // used by MagicLookup only
+    std::array<std::uint64_t, Square::kCount> shift;  // used by MagicLookup only
+    std::array<const Bitboard*, Square::kCount> attacks;
   };
-  std::array<Entry, Square::kCount> bishop;
-  std::array<Entry, Square::kCount> rook;
+  Slider bishop;
+  Slider rook;
   std::vector<Bitboard> storage;
-
-  static const Entry& at(const std::array<Entry, Square::kCount>& entries, Square from) {
-    return entries[attack_tables::slot(from)];
-  }
 };
 
 /// Built at the first call, about two milliseconds; shared by all threads afterwards.
@@ -107,10 +105,10 @@ class MagicLookup {
  private:
   explicit MagicLookup(const SliderTable& table) : table_(&table) {}
 
-  static Bitboard find(const std::array<SliderTable::Entry, Square::kCount>& entries, Square from,
-                       Bitboard occupied) {
-    const SliderTable::Entry& entry = SliderTable::at(entries, from);
-    return entry.attacks[((occupied & entry.mask).bits() * entry.magic) >> entry.shift];
+  static Bitboard find(const SliderTable::Slider& slider, Square from, Bitboard occupied) {
+    const std::size_t slot = attack_tables::slot(from);
+    const std::uint64_t relevant = (occupied & slider.mask[slot]).bits();
+    return slider.attacks[slot][(relevant * slider.magic[slot]) >> slider.shift[slot]];
   }
 
   const SliderTable* table_;

@@ -41,21 +41,22 @@ Bitboard next_subset(Bitboard subset, Bitboard mask) {
 /// All slots that the relevant occupancies of every square take up, bishops and rooks together.
 constexpr std::size_t kTableSize = 5248 + 102400;
 
-/// Fills the entries of one slider. `index_of_subset(entry, subset, count)` is the slot of the
-/// count-th subset.
+/// Fills the arrays of one slider. `index_of_subset(slider, square, subset, count)` is the slot of
+/// the count-th subset.
 template <typename SubsetIndex>
-Bitboard* fill(std::array<SliderTable::Entry, Square::kCount>& entries, Bitboard* free_slot,
-               const Directions& directions, SubsetIndex index_of_subset) {
+Bitboard* fill(SliderTable::Slider& slider, Bitboard* free_slot, const Directions& directions,
+               SubsetIndex index_of_subset) {
   for (Square from : Bitboard::all()) {
-    SliderTable::Entry& entry = entries[attack_tables::slot(from)];
-    entry.mask = relevant_occupancy(from, directions);
-    entry.shift = static_cast<unsigned>(64 - entry.mask.size());
-    entry.attacks = free_slot;
+    const std::size_t square = attack_tables::slot(from);
+    const Bitboard mask = relevant_occupancy(from, directions);
+    slider.mask[square] = mask;
+    slider.shift[square] = static_cast<std::uint64_t>(64 - mask.size());
+    slider.attacks[square] = free_slot;
     std::size_t count = 0;
     Bitboard subset;
     do {
-      free_slot[index_of_subset(entry, subset, count)] = walk(from, subset, directions);
-      subset = next_subset(subset, entry.mask);
+      free_slot[index_of_subset(slider, square, subset, count)] = walk(from, subset, directions);
+      subset = next_subset(subset, mask);
       ++count;
     } while (!subset.empty());
     free_slot += count;
@@ -83,12 +84,12 @@ Bitboard relevant_occupancy_of_rook(Square from) {
 const SliderTable& magic_table() {
   static const SliderTable table = [] {
     SliderTable built;
-    for (Square from : Bitboard::all()) {
-      built.bishop[attack_tables::slot(from)].magic = kBishopMagics[attack_tables::slot(from)];
-      built.rook[attack_tables::slot(from)].magic = kRookMagics[attack_tables::slot(from)];
-    }
-    fill_both(built, [](const SliderTable::Entry& entry, Bitboard subset, std::size_t) {
-      return static_cast<std::size_t>((subset.bits() * entry.magic) >> entry.shift);
+    built.bishop.magic = kBishopMagics;
+    built.rook.magic = kRookMagics;
+    fill_both(built, [](const SliderTable::Slider& slider, std::size_t square, Bitboard subset,
+                        std::size_t) {
+      return static_cast<std::size_t>((subset.bits() * slider.magic[square]) >>
+                                      slider.shift[square]);
     });
     return built;
   }();
@@ -99,7 +100,9 @@ const SliderTable& pext_table() {
   // Counting order is the order in which PEXT numbers the subsets of its mask.
   static const SliderTable table = [] {
     SliderTable built;
-    fill_both(built, [](const SliderTable::Entry&, Bitboard, std::size_t count) { return count; });
+    fill_both(built, [](const SliderTable::Slider&, std::size_t, Bitboard, std::size_t count) {
+      return count;
+    });
     return built;
   }();
   return table;
