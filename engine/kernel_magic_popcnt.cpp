@@ -11,6 +11,7 @@
 #include "engine/castling.h"
 #include "engine/castling_needs.h"
 #include "engine/kernel.h"
+#include "engine/men.h"
 #include "engine/move_list.h"
 #include "engine/movegen.h"
 #include "engine/slider_lookup.h"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/kernel.h"
+#include "engine/men.h"
 #include "engine/move_sinks.h"
 #include "engine/slider_lookup.h"
 
@@ -28,9 +29,11 @@ template <typename Lookup>
 struct KernelOf {
   static std::uint64_t perft(const Board& board, Color side_to_move, Depth depth) {
     const Lookup lookup = Lookup::shared();
+    const Men white = men_of(board, Color::kWhite);
+    const Men black = men_of(board, Color::kBlack);
     return side_to_move == Color::kWhite
-               ? count_leaves<Color::kWhite>(board, lookup, depth.plies())
-               : count_leaves<Color::kBlack>(board, lookup, depth.plies());
+               ? count_leaves<Color::kWhite>(white, black, lookup, depth.plies())
+               : count_leaves<Color::kBlack>(black, white, lookup, depth.plies());
   }
 
   template <Color kUs>

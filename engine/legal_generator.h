@@ -5,6 +5,7 @@
 #include "engine/board.h"
 #include "engine/castling.h"
 #include "engine/castling_needs.h"
+#include "engine/men.h"
 #include "engine/movegen.h"
 
 // The legal generator: every move it hands to its sink is legal by construction. One template
@@ -22,8 +23,6 @@
 //   void castling(king, rook);
 //
 // A lookup has `bishop(from, occupied)` and `rook(from, occupied)`.
-
-#define REFUTE_INLINE [[gnu::always_inline]] inline
 
 namespace refute {
 
@@ -56,18 +55,10 @@ template <Color kUs, typename Lookup, typename Sink>
 class LegalGenerator {
  public:
   REFUTE_INLINE LegalGenerator(const Board& board, Lookup lookup, Sink& sink)
-      : LegalGenerator(board, board.king(kUs), lookup, sink) {}
+      : LegalGenerator(men_of(board, kUs), men_of(board, kThem), lookup, sink) {}
 
-  /// For a caller who knows where our king stands, and has the compiler look up once for many
-  /// boards what follows from that.
-  REFUTE_INLINE LegalGenerator(const Board& board, Square king, Lookup lookup, Sink& sink)
-      : board_(board),
-        lookup_(lookup),
-        sink_(sink),
-        ours_(board.of(kUs)),
-        theirs_(board.of(kThem)),
-        occupied_(ours_ | theirs_),
-        king_(king) {}
+  REFUTE_INLINE LegalGenerator(const Men& us, const Men& them, Lookup lookup, Sink& sink)
+      : us_(us), them_(them), lookup_(lookup), sink_(sink) {}
 
   /// Hands every legal move that the sink wants to it.
   REFUTE_INLINE void run() {
@@ -87,26 +78,17 @@ class LegalGenerator {
   static constexpr Direction kDownEast{1, -kUp.ranks};
   static constexpr Direction kDownWest{-1, -kUp.ranks};
 
-  static constexpr Bitboard home() { return Bitboard::of(back_rank(kUs)); }
-
   REFUTE_INLINE Bitboard wanted() const {
-    if constexpr (Sink::kFilter == MoveFilter::kCaptures) return theirs_;
+    if constexpr (Sink::kFilter == MoveFilter::kCaptures) return them_.all;
     if constexpr (Sink::kFilter == MoveFilter::kQuiets) return ~occupied_;
-    return ~ours_;
-  }
-
-  REFUTE_INLINE Bitboard their_diagonal_sliders() const {
-    return theirs_ & (board_.of(PieceType::kBishop) | board_.of(PieceType::kQueen));
-  }
-  REFUTE_INLINE Bitboard their_straight_sliders() const {
-    return theirs_ & (board_.of(PieceType::kRook) | board_.of(PieceType::kQueen));
+    return ~us_.all;
   }
 
   REFUTE_INLINE void find_checkers_and_pins() {
-    masks_.checkers = theirs_ & ((knight_attacks(king_) & board_.of(PieceType::kKnight)) |
-                                 (pawn_attacks(kUs, king_) & board_.of(PieceType::kPawn)));
-    line_up(bishop_lines(king_) & their_diagonal_sliders(), masks_.diagonal_pins);
-    line_up(rook_lines(king_) & their_straight_sliders(), masks_.straight_pins);
+    masks_.checkers =
+        (knight_attacks(king_) & them_.knights) | (pawn_attacks(kUs, king_) & them_.pawns);
+    line_up(bishop_lines(king_) & them_.diagonal, masks_.diagonal_pins);
+    line_up(rook_lines(king_) & them_.straight, masks_.straight_pins);
     if (masks_.checkers.empty()) return;
     masks_.check_mask = masks_.checkers;  // a double check never gets as far as reading it
     for (Square checker : masks_.checkers) masks_.check_mask |= between(king_, checker);
@@ -142,7 +124,7 @@ class LegalGenerator {
   /// The rooks to castle with, as far as check and what stands in the way tell. The zone grows by
   /// what may attack the king's way to his new square.
   REFUTE_INLINE Bitboard unobstructed_castling_rooks(AttackZone& zone) const {
-    const Bitboard rooks = board_.castling_rooks & home();
+    const Bitboard rooks = us_.castling_rooks;
     Bitboard unobstructed;
     if (Sink::kFilter == MoveFilter::kCaptures || !masks_.checkers.empty()) return unobstructed;
     for (Square rook : rooks) {
@@ -158,16 +140,16 @@ class LegalGenerator {
   /// What the enemy attacks once the king has left its square, for it cannot hide behind itself:
   /// by king and pawns, and by other pieces that stand in the zone.
   REFUTE_INLINE Bitboard attacked_from(const AttackZone& zone) const {
-    const Bitboard pawns = theirs_ & board_.of(PieceType::kPawn);
-    const Bitboard knights = theirs_ & board_.of(PieceType::kKnight) & zone.knight;
+    const Bitboard pawns = them_.pawns;
+    const Bitboard knights = them_.knights & zone.knight;
     Bitboard attacked =
-        shifted<kDownEast>(pawns) | shifted<kDownWest>(pawns) | king_attacks(board_.king(kThem));
+        shifted<kDownEast>(pawns) | shifted<kDownWest>(pawns) | king_attacks(them_.king.first());
     const Bitboard without_king = occupied_.without(king_);
     for (Square from : knights) attacked |= knight_attacks(from);
-    for (Square from : their_diagonal_sliders() & zone.diagonal) {
+    for (Square from : them_.diagonal & zone.diagonal) {
       attacked |= lookup_.bishop(from, without_king);
     }
-    for (Square from : their_straight_sliders() & zone.straight) {
+    for (Square from : them_.straight & zone.straight) {
       attacked |= lookup_.rook(from, without_king);
     }
     return attacked;
@@ -176,32 +158,29 @@ class LegalGenerator {
   REFUTE_INLINE bool can_castle(Square rook, Bitboard attacked) const {
     const CastlingNeeds& needs = castling_needs(kUs, king_, rook);
     if (needs.safe.intersects(attacked)) return false;
-    if (!needs.beyond.intersects(their_straight_sliders())) return true;
+    if (!needs.beyond.intersects(them_.straight)) return true;
     // Chess960: the rook that leaves may have sheltered the king's new square along the rank.
     const CastlingPath path = castling_path(king_, rook);
     const Bitboard castlers = Bitboard(path.king_from) | Bitboard(path.rook_from);
     const Bitboard after = (occupied_ - castlers).with(path.king_to).with(path.rook_to);
-    return !lookup_.rook(path.king_to, after).intersects(their_straight_sliders());
+    return !lookup_.rook(path.king_to, after).intersects(them_.straight);
   }
 
   REFUTE_INLINE void piece_moves() {
     const Bitboard targets = wanted() & masks_.check_mask;
     const Bitboard pins = masks_.diagonal_pins | masks_.straight_pins;
-    const Bitboard knights = ours_ & board_.of(PieceType::kKnight);
+    const Bitboard knights = us_.knights;
     for (Square from : knights - pins) {
       sink_.template piece_moves<PieceType::kKnight>(from, knight_attacks(from) & targets);
     }
-    const Bitboard bishops = ours_ & board_.of(PieceType::kBishop);
-    const Bitboard rooks = ours_ & board_.of(PieceType::kRook);
-    const Bitboard queens = ours_ & board_.of(PieceType::kQueen);
     if constexpr (Sink::kOnlyCounts) {
       // A queen has as many moves as a bishop and a rook on her square.
-      sliders<PieceType::kBishop>(bishops | queens, targets, pins);
-      sliders<PieceType::kRook>(rooks | queens, targets, pins);
+      sliders<PieceType::kBishop>(us_.diagonal, targets, pins);
+      sliders<PieceType::kRook>(us_.straight, targets, pins);
     } else {
-      sliders<PieceType::kBishop>(bishops, targets, pins);
-      sliders<PieceType::kRook>(rooks, targets, pins);
-      sliders<PieceType::kQueen>(queens, targets, pins);
+      sliders<PieceType::kBishop>(us_.diagonal - us_.straight, targets, pins);
+      sliders<PieceType::kRook>(us_.straight - us_.diagonal, targets, pins);
+      sliders<PieceType::kQueen>(us_.diagonal & us_.straight, targets, pins);
     }
   }
 
@@ -231,7 +210,7 @@ class LegalGenerator {
   }
 
   REFUTE_INLINE void pawn_moves() {
-    const Bitboard pawns = ours_ & board_.of(PieceType::kPawn);
+    const Bitboard pawns = us_.pawns;
     PawnTargets targets = pawn_targets(pawns);
     if (pawns.intersects(Bitboard::of(relative_rank(kUs, Rank::k7)))) [[unlikely]] {
       promote<kUp>(targets.single);
@@ -240,7 +219,7 @@ class LegalGenerator {
     }
     sink_.pawn_moves(targets);
     if constexpr (Sink::kFilter == MoveFilter::kQuiets) return;
-    if (!board_.ep_target.empty()) en_passant(pawns);
+    if (!them_.passed.empty()) en_passant(pawns);
   }
 
   REFUTE_INLINE PawnTargets pawn_targets(Bitboard pawns) const {
@@ -259,7 +238,7 @@ class LegalGenerator {
     // A pawn pushed along its pin file has only free squares before it up to the pinner or king.
     const Bitboard twice = shifted<kUp>(single & third) - occupied_;
     const Bitboard quiet = wanted() & masks_.check_mask;
-    const Bitboard victims = wanted() & theirs_ & masks_.check_mask;
+    const Bitboard victims = wanted() & them_.all & masks_.check_mask;
     return {single & quiet, twice & quiet, east & victims, west & victims};
   }
 
@@ -273,26 +252,23 @@ class LegalGenerator {
   /// En passant takes two men off their squares at once, so no mask tells whether it is legal:
   /// lift both, put the capturer down, and look at the king.
   REFUTE_INLINE void en_passant(Bitboard pawns) {
-    const Square to = board_.ep_target.first();
-    const Bitboard victim = shifted<forward(kThem)>(board_.ep_target);
+    const Square to = them_.passed.first();
+    const Bitboard victim = shifted<forward(kThem)>(them_.passed);
     for (Square from : pawn_attacks(kThem, to) & pawns) {
       const Bitboard after = (occupied_ - victim).without(from).with(to);
-      const bool slider_sees_king =
-          lookup_.bishop(king_, after).intersects(their_diagonal_sliders()) ||
-          lookup_.rook(king_, after).intersects(their_straight_sliders());
-      const Bitboard other_checkers =
-          masks_.checkers - victim - their_diagonal_sliders() - their_straight_sliders();
+      const bool slider_sees_king = lookup_.bishop(king_, after).intersects(them_.diagonal) ||
+                                    lookup_.rook(king_, after).intersects(them_.straight);
+      const Bitboard other_checkers = masks_.checkers - victim - them_.diagonal - them_.straight;
       if (!slider_sees_king && other_checkers.empty()) sink_.en_passant(from, to);
     }
   }
 
-  const Board& board_;
+  const Men us_;
+  const Men them_;
   const Lookup lookup_;
   Sink& sink_;
-  const Bitboard ours_;
-  const Bitboard theirs_;
-  const Bitboard occupied_;
-  const Square king_;
+  const Bitboard occupied_ = us_.all | them_.all;
+  const Square king_ = us_.king.first();
   LegalityMasks masks_;
 };
 

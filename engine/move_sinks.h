@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <new>
 
-#include "engine/board_after.h"
 #include "engine/legal_generator.h"
+#include "engine/men.h"
 #include "engine/move.h"
 #include "engine/move_list.h"
 
@@ -90,29 +90,33 @@ struct ListSink {
   MoveList& list;
 };
 
-/// Hands `visit` for each move a function that makes the board after it. The visitor decides where
-/// that board is built: a copy of it just written is read back slowly.
+/// Tells `visit` of each move what it takes from the other side, and hands it a function that makes
+/// the mover's men after it. The visitor decides where they are built: a copy of what was just
+/// written is read back slowly.
 template <Color kUs, typename Visit>
 struct ChildSink {
   static constexpr MoveFilter kFilter = MoveFilter::kAll;
   static constexpr bool kOnlyCounts = false;
   REFUTE_INLINE static constexpr bool done() { return false; }
 
+  template <PieceType kType, PieceType kBecomes = kType>
+  REFUTE_INLINE void step(Square from, Square to) {
+    visit(Bitboard(to), [&] { return after_step<kType, kBecomes>(us, from, to); });
+  }
   template <PieceType kType>
   REFUTE_INLINE void piece_moves(Square from, Bitboard targets) {
-    for (Square to : targets) visit([&] { return board_after<kUs, kType>(board, from, to); });
+    for (Square to : targets) step<kType>(from, to);
   }
   template <Direction kDirection>
   REFUTE_INLINE void pawn_steps(Bitboard targets) {
-    for (Square to : targets) {
-      visit([&] { return board_after<kUs, PieceType::kPawn>(board, origin<kDirection>(to), to); });
-    }
+    for (Square to : targets) step<PieceType::kPawn>(origin<kDirection>(to), to);
   }
   REFUTE_INLINE void pawn_moves(const PawnTargets& targets) {
     constexpr Direction kUp = forward(kUs);
     pawn_steps<kUp>(targets.single);
     for (Square to : targets.twice) {
-      visit([&] { return board_after_double_push<kUs>(board, origin<kUp>(origin<kUp>(to)), to); });
+      const Square passed = origin<kUp>(to);
+      visit(Bitboard(), [&] { return after_double_push(us, origin<kUp>(passed), passed, to); });
     }
     pawn_steps<Direction{1, kUp.ranks}>(targets.east);
     pawn_steps<Direction{-1, kUp.ranks}>(targets.west);
@@ -121,43 +125,45 @@ struct ChildSink {
   REFUTE_INLINE void promotions(Bitboard targets) {
     for (Square to : targets) {
       const Square from = origin<kDirection>(to);
-      visit([&] { return board_after<kUs, PieceType::kQueen>(board, from, to); });
-      visit([&] { return board_after<kUs, PieceType::kRook>(board, from, to); });
-      visit([&] { return board_after<kUs, PieceType::kBishop>(board, from, to); });
-      visit([&] { return board_after<kUs, PieceType::kKnight>(board, from, to); });
+      step<PieceType::kPawn, PieceType::kQueen>(from, to);
+      step<PieceType::kPawn, PieceType::kRook>(from, to);
+      step<PieceType::kPawn, PieceType::kBishop>(from, to);
+      step<PieceType::kPawn, PieceType::kKnight>(from, to);
     }
   }
   REFUTE_INLINE void en_passant(Square from, Square to) {
-    visit([&] { return board_after_en_passant<kUs>(board, from, to); });
+    const Bitboard victim = shifted<forward(!kUs)>(Bitboard(to));
+    visit(victim, [&] { return after_step<PieceType::kPawn>(us, from, to); });
   }
   REFUTE_INLINE void castling(Square king, Square rook) {
-    visit([&] { return board_after_castling<kUs>(board, king, rook); });
+    visit(Bitboard(), [&] { return after_castling(us, king, rook); });
   }
 
-  const Board& board;
+  const Men& us;
   Visit visit;
 };
 
-/// The legal moves of `kUs`, whose king stands there, counted.
+/// The legal moves of `kUs`, counted.
 template <Color kUs, typename Lookup>
-REFUTE_INLINE std::uint64_t count_moves(const Board& board, Square king, Lookup lookup) {
+REFUTE_INLINE std::uint64_t count_moves(const Men& us, const Men& them, Lookup lookup) {
   CountSink sink;
-  LegalGenerator<kUs, Lookup, CountSink>(board, king, lookup, sink).run();
+  LegalGenerator<kUs, Lookup, CountSink>(us, them, lookup, sink).run();
   return sink.count;
 }
 
-/// Adds up the moves of sibling boards, in which `kUs` is to move. It gathers them and counts in a
-/// loop: that saves a call for each, and what depends on our king alone, who stands on one square
-/// in all of them, is looked up once.
+/// Adds up the moves of `us`, who are `kUs`, after each of the moves of the other side. It gathers
+/// these and counts in a loop: that saves a call for each, and what depends on our king alone, who
+/// stands on one square after all of them, is looked up once.
 template <Color kUs, typename Lookup>
 class MoveSum {
  public:
-  explicit MoveSum(Lookup lookup) : lookup_(lookup) {}
+  MoveSum(const Men& us, Lookup lookup) : us_(us), lookup_(lookup) {}
 
   template <typename Make>
-  REFUTE_INLINE void operator()(Make make) {
-    new (storage_ + size_ * sizeof(Board)) Board(make());
-    if (++size_ == kCapacity) [[unlikely]]
+  REFUTE_INLINE void operator()(Bitboard taken, Make make) {
+    new (end_) Sibling{make(), taken};
+    end_ += sizeof(Sibling);
+    if (end_ == storage_ + sizeof storage_) [[unlikely]]
       add_up();
   }
 
@@ -167,39 +173,43 @@ class MoveSum {
   }
 
  private:
-  static constexpr std::size_t kCapacity = 64;
+  struct Sibling {
+    Men them;
+    Bitboard taken;
+  };
 
   [[gnu::noinline]] void add_up() {
-    if (size_ == 0) return;
-    const Board* const boards = std::launder(reinterpret_cast<const Board*>(storage_));
-    const Square king = boards[0].king(kUs);
+    const auto* const siblings = std::launder(reinterpret_cast<const Sibling*>(storage_));
+    const auto count = static_cast<std::size_t>(end_ - storage_) / sizeof(Sibling);
     std::uint64_t sum = 0;
-    for (std::size_t i = 0; i < size_; ++i) {
-      sum += count_moves<kUs>(boards[i], king, lookup_);
+    for (std::size_t i = 0; i < count; ++i) {
+      sum += count_moves<kUs>(us_.without(siblings[i].taken), siblings[i].them, lookup_);
     }
     total_ += sum;
-    size_ = 0;
+    end_ = storage_;
   }
 
+  const Men& us_;
   Lookup lookup_;
-  std::size_t size_ = 0;
   std::uint64_t total_ = 0;
-  alignas(Board) std::byte storage_[kCapacity * sizeof(Board)];  // a union made GCC 12 copy boards
+  std::byte* end_ = storage_;
+  alignas(Sibling) std::byte storage_[64 * sizeof(Sibling)];  // a union made GCC 12 copy siblings
 };
 
 template <Color kUs, typename Lookup>
-std::uint64_t count_leaves(const Board& board, Lookup lookup, int depth);
+std::uint64_t count_leaves(const Men& us, const Men& them, Lookup lookup, int depth);
 
-/// Adds up the leaves `depth` plies below each child, in which `kUs` is to move.
+/// Adds up the leaves `depth` plies below each move of the other side, after which `us` move.
 template <Color kUs, typename Lookup>
 struct LeafSum {
   template <typename Make>
-  REFUTE_INLINE void operator()(Make make) {
-    const Board child = make();
-    count += count_leaves<kUs>(child, lookup, depth);
+  REFUTE_INLINE void operator()(Bitboard taken, Make make) {
+    const Men them = make();
+    count += count_leaves<kUs>(us.without(taken), them, lookup, depth);
   }
   std::uint64_t total() const { return count; }
 
+  const Men& us;
   Lookup lookup;
   int depth;
   std::uint64_t count = 0;
@@ -207,19 +217,19 @@ struct LeafSum {
 
 /// What a sum that visits every child of `kUs`'s moves comes to.
 template <Color kUs, typename Lookup, typename Sum>
-std::uint64_t total_below(const Board& board, Lookup lookup, Sum sum) {
+std::uint64_t total_below(const Men& us, const Men& them, Lookup lookup, Sum&& sum) {
   using Sink = ChildSink<kUs, Sum&>;
-  Sink sink{board, sum};
-  LegalGenerator<kUs, Lookup, Sink>(board, lookup, sink).run();
+  Sink sink{us, sum};
+  LegalGenerator<kUs, Lookup, Sink>(us, them, lookup, sink).run();
   return sum.total();
 }
 
-/// The leaves `depth` plies below. Precondition: `depth >= 1`.
+/// The leaves `depth` plies below, `kUs` to move. Precondition: `depth >= 1`.
 template <Color kUs, typename Lookup>
-std::uint64_t count_leaves(const Board& board, Lookup lookup, int depth) {
-  if (depth == 1) return count_moves<kUs>(board, board.king(kUs), lookup);
-  if (depth == 2) return total_below<kUs>(board, lookup, MoveSum<!kUs, Lookup>(lookup));
-  return total_below<kUs>(board, lookup, LeafSum<!kUs, Lookup>{lookup, depth - 1});
+std::uint64_t count_leaves(const Men& us, const Men& them, Lookup lookup, int depth) {
+  if (depth == 1) return count_moves<kUs>(us, them, lookup);
+  if (depth == 2) return total_below<kUs>(us, them, lookup, MoveSum<!kUs, Lookup>(them, lookup));
+  return total_below<kUs>(us, them, lookup, LeafSum<!kUs, Lookup>{them, lookup, depth - 1});
 }
 
 }  // namespace refute

@@ -7,6 +7,7 @@
 #include "engine/fen.h"
 #include "engine/kernel.h"
 #include "engine/legality.h"
+#include "engine/men.h"
 #include "engine/move_sinks.h"
 #include "engine/movegen.h"
 #include "engine/pseudo_legal.h"
@@ -34,20 +35,39 @@ constexpr std::array<PerftStyle, 8> kStyles = [] {
   return styles;
 }();
 
+/// The board of what both sides have, after a move of `us`, who are `kUs`.
+template <Color kUs>
+Board board_after_move(const Men& us, const Men& them) {
+  const Bitboard diagonal = us.diagonal | them.diagonal;
+  const Bitboard straight = us.straight | them.straight;
+  Board board;
+  board.by_type = {us.pawns | them.pawns, us.knights | them.knights, diagonal - straight,
+                   straight - diagonal,   diagonal & straight,       us.king | them.king};
+  board.by_color[index_of(kUs)] = us.all;
+  board.by_color[index_of(!kUs)] = them.all;
+  board.castling_rooks = us.castling_rooks | them.castling_rooks;
+  board.ep_target = us.passed;
+  return board;
+}
+
+template <Color kUs>
 struct Collector {
   template <typename Make>
-  void operator()(Make make) {
-    boards.push_back(make());
+  void operator()(Bitboard taken, Make make) {
+    boards.push_back(board_after_move<kUs>(make(), them.without(taken)));
   }
+  const Men& them;
   std::vector<Board> boards;
 };
 
 /// The boards after the legal moves of `kUs` as the counting walk makes them.
 template <Color kUs>
 std::vector<Board> children_of(const Board& board) {
-  using Sink = ChildSink<kUs, Collector>;
-  Sink sink{board, {}};
-  LegalGenerator<kUs, RayLookup, Sink>(board, RayLookup::shared(), sink).run();
+  using Sink = ChildSink<kUs, Collector<kUs>>;
+  const Men us = men_of(board, kUs);
+  const Men them = men_of(board, !kUs);
+  Sink sink{us, {them, {}}};
+  LegalGenerator<kUs, RayLookup, Sink>(us, them, RayLookup::shared(), sink).run();
   return sink.visit.boards;
 }
 
