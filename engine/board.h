@@ -55,6 +55,12 @@ struct Board {
     by_color[index_of(piece.color)] -= Bitboard(square);
   }
 
+  /// Both at once. Precondition: `piece` stands on `from`, nothing on `to`.
+  constexpr void move(Square from, Square to, Piece piece) {
+    by_type[index_of(piece.type)] ^= Bitboard(from) | Bitboard(to);
+    by_color[index_of(piece.color)] ^= Bitboard(from) | Bitboard(to);
+  }
+
   friend constexpr bool operator==(const Board&, const Board&) = default;
 };
 

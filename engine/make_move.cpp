@@ -21,12 +21,12 @@ Bitboard passed_square(Move move, PieceType type, Color us) {
 
 }  // namespace
 
-void Position::put(Square square, Piece piece) {
+inline void Position::put(Square square, Piece piece) {
   board_.put(square, piece);
   key_ ^= piece_key(piece, square);
 }
 
-void Position::remove(Square square, Piece piece) {
+inline void Position::remove(Square square, Piece piece) {
   board_.remove(square, piece);
   key_ ^= piece_key(piece, square);
 }
@@ -41,17 +41,15 @@ void Position::pass_turn() {
   key_ ^= black_to_move_key();
 }
 
-std::optional<PieceType> Position::capture(Move move) {
-  const Square square = victim_square(move, side_to_move_);
-  if (!board_.of(!side_to_move_).contains(square)) return std::nullopt;
-  const std::optional<PieceType> type = board_.type_at(square);
-  remove(square, {!side_to_move_, *type});
-  return type;
-}
-
-void Position::move_piece(Move move, PieceType type) {
-  remove(move.from(), {side_to_move_, type});
-  put(move.to(), {side_to_move_, move.promotion().value_or(type)});
+inline void Position::move_piece(Move move, PieceType type) {
+  const Piece mover{side_to_move_, type};
+  if (const auto promotion = move.promotion()) [[unlikely]] {
+    remove(move.from(), mover);
+    put(move.to(), {side_to_move_, *promotion});
+    return;
+  }
+  board_.move(move.from(), move.to(), mover);
+  key_ ^= piece_key(mover, move.from()) ^ piece_key(mover, move.to());
 }
 
 /// Both men are lifted before either is put down: in Chess960 they may swap or share squares.
@@ -70,10 +68,15 @@ UndoRecord Position::make(Move move) {
   const PieceType type = *mover;
   key_ ^= ep_part();
 
-  if (move.kind() == MoveKind::kCastling) {
+  if (move.kind() == MoveKind::kCastling) [[unlikely]] {
     castle(move);
   } else {
-    record.captured = capture(move);
+    const Square victim = victim_square(move, side_to_move_);
+    if (board_.of(!side_to_move_).contains(victim)) {
+      // Not by way of a function: GCC 12 would read the result back in another width, slowly.
+      record.captured = board_.type_at(victim);
+      remove(victim, {!side_to_move_, *record.captured});
+    }
     move_piece(move, type);
   }
 
@@ -95,7 +98,7 @@ void Position::undo(Move move, const UndoRecord& record) {
   side_to_move_ = !side_to_move_;
   if (side_to_move_ == Color::kBlack) --fullmove_number_;
 
-  if (move.kind() == MoveKind::kCastling) {
+  if (move.kind() == MoveKind::kCastling) [[unlikely]] {
     const CastlingPath path = castling_path(move.from(), move.to());
     board_.remove(path.king_to, {side_to_move_, PieceType::kKing});
     board_.remove(path.rook_to, {side_to_move_, PieceType::kRook});
@@ -103,9 +106,12 @@ void Position::undo(Move move, const UndoRecord& record) {
     board_.put(path.rook_from, {side_to_move_, PieceType::kRook});
   } else {
     const PieceType arrived = *board_.type_at(move.to());
-    const PieceType type = move.promotion() ? PieceType::kPawn : arrived;
-    board_.remove(move.to(), {side_to_move_, arrived});
-    board_.put(move.from(), {side_to_move_, type});
+    if (move.promotion()) [[unlikely]] {
+      board_.remove(move.to(), {side_to_move_, arrived});
+      board_.put(move.from(), {side_to_move_, PieceType::kPawn});
+    } else {
+      board_.move(move.to(), move.from(), {side_to_move_, arrived});
+    }
     if (record.captured) {
       board_.put(victim_square(move, side_to_move_), {!side_to_move_, *record.captured});
     }

@@ -14,7 +14,10 @@ class Walker {
   explicit Walker(PerftStyle style) : style_(style) {}
 
   std::uint64_t leaves(Position& position, Depth depth) const {
-    if (depth.plies() == 0) return 1;
+    return depth.plies() == 0 ? 1 : leaves_below_moves(position, depth);
+  }
+
+  std::uint64_t leaves_below_moves(Position& position, Depth depth) const {
     const bool is_legal_list = style_.moves == PerftStyle::Moves::kLegal;
     if (is_legal_list && depth.plies() == 1 && style_.leaves == PerftStyle::Leaves::kBulk) {
       return legal_moves(position).size();

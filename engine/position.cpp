@@ -57,8 +57,7 @@ std::optional<Square> Position::ep_square() const {
   return board_.ep_target.first();
 }
 
-Key Position::ep_part() const {
-  if (board_.ep_target.empty()) return Key();
+Key Position::legal_ep_part() const {
   const Square target = board_.ep_target.first();
   const Bitboard pawns = board_.of(side_to_move_, PieceType::kPawn);
   for (Square from : pawn_attacks(!side_to_move_, target) & pawns) {

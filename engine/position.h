@@ -71,12 +71,12 @@ class Position {
   void remove(Square square, Piece piece);
   void set_castling_rooks(Bitboard rooks);
   void pass_turn();
-  std::optional<PieceType> capture(Move move);
   void move_piece(Move move, PieceType type);
   void castle(Move move);
 
   /// The key of the en passant file if a capture there is legal, else nothing.
-  Key ep_part() const;
+  Key ep_part() const { return board_.ep_target.empty() ? Key() : legal_ep_part(); }
+  Key legal_ep_part() const;
 
   Board board_;
   Color side_to_move_ = Color::kWhite;
