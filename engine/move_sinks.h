@@ -157,7 +157,13 @@ REFUTE_INLINE std::uint64_t count_moves(const Men& us, const Men& them, Lookup l
 template <Color kUs, typename Lookup>
 class MoveSum {
  public:
-  MoveSum(const Men& us, Lookup lookup) : us_(us), lookup_(lookup) {}
+  MoveSum(const Men& us, Lookup lookup) : us_(us), lookup_(lookup) {
+    // A man of ours in the way stays in the way: whoever takes him stands there instead.
+    for (Square rook : us.castling_rooks) {
+      const Bitboard way = castling_needs(kUs, us.king.first(), rook).empty;
+      if (way.intersects(us.all)) us_.castling_rooks -= Bitboard(rook);
+    }
+  }
 
   template <typename Make>
   REFUTE_INLINE void operator()(Bitboard taken, Make make) {
@@ -189,7 +195,7 @@ class MoveSum {
     end_ = storage_;
   }
 
-  const Men& us_;
+  Men us_;
   Lookup lookup_;
   std::uint64_t total_ = 0;
   std::byte* end_ = storage_;
