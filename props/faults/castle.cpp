@@ -287,7 +287,8 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
     const bool is_other_rank =
         safe == Safe::kOtherRank ||
         (safe == Safe::kBetweenOnOtherRank && test == Purpose::kCastlingWay) ||
-        (safe == Safe::kEndOnOtherRank && test == Purpose::kCastlingEnd);
+        (safe == Safe::kEndOnOtherRank && test == Purpose::kCastlingEnd) ||
+        (safe == Safe::kWayOnOtherRank && test != Purpose::kCastlingStart);
     const Square square = is_other_rank              ? true_square.flipped()
                           : safe == Safe::kOtherWing ? on_other_wing(path.king_from, true_square)
                                                      : true_square;

@@ -162,9 +162,9 @@ enum class Kind : std::uint8_t {
   kDoublePush,        // pawns: DoublePushFault
   kPushOnto,          //   PushFault
   kPawnTakesEmpty,
-  kPawnMasks,  //   PawnMasks
-  kLastRankAbsolute,
-  kPromotionsAlso,  //   PieceType
+  kPawnMasks,         //   PawnMasks
+  kLastRankAbsolute,  // from rank 7 if the option is 1
+  kPromotionsAlso,    //   PieceType
   kPlainPromotion,
   kPromotedAs,  //   PieceType
   kDrop,        // lists

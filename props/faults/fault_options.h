@@ -192,6 +192,7 @@ struct CastlingFault {
     kOtherRank,
     kBetweenOnOtherRank,
     kEndOnOtherRank,
+    kWayOnOtherRank,  // all but where it starts
     kOtherWing,
     kOneFurther
   };

@@ -312,9 +312,12 @@ void Generator::add_pawn_capture(Square from, Direction side) {
 }
 
 void Generator::add_pawn_move(Ply ply) {
-  const bool is_absolute = is_for_side(Kind::kLastRankAbsolute);
+  const bool is_absolute =
+      is_for_side(Kind::kLastRankAbsolute) && fits_move(fault_.moves, side_, ply);
   const Rank last = relative_rank(is_absolute ? Color::kWhite : side_, Rank::k8);
-  if (ply.to.rank() != last) return add(ply);
+  const bool is_last =
+      is_absolute && fault_.option == 1 ? ply.from.rank() == Rank::k7 : ply.to.rank() == last;
+  if (!is_last) return add(ply);
   for (PieceType type : kPromotionTypes) {
     ply.becomes = type;
     add(ply);

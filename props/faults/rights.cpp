@@ -171,6 +171,10 @@ class RightsOfMove {
         return ply_.victim == kRook ? enemy_rank & Bitboard::of(ply_.to.file()) : Bitboard();
       case RightLoss::kAnyRookOnWing:
         return ply_.mover == kRook ? of_wing(before & own_rank, ply_.from.file()) : Bitboard();
+      case RightLoss::kAnyRookOnWingAtHome:
+        return ply_.mover == kRook && own_rank.contains(ply_.from)
+                   ? of_wing(before & own_rank, ply_.from.file())
+                   : Bitboard();
       case RightLoss::kAnyMoveToFile:
         return Bitboard::of(ply_.to.file());
       case RightLoss::kOwnMoveFromFile:

@@ -123,7 +123,13 @@ std::vector<FaultRow> castling_rows() {
        "in check, castling otherwise legal",
        "the in-check condition is missing",
        {castling},
-       {one_of({safe(Safe::kNotStart, "")}), lifted(), wings(), sides()}},
+       {one_of({safe(Safe::kNotStart, ""),
+                {"when the position was just set up",
+                 [](Fault& fault) {
+                   fault.castling.safe = Safe::kNotStart;
+                   fault.place = Place::kSetUp;
+                 }}}),
+        lifted(), wings(), sides()}},
       {"castling-through-check",
        "the squares that the king passes may be attacked",
        "CC",
@@ -154,6 +160,7 @@ std::vector<FaultRow> castling_rows() {
        "the test is missing",
        {castling},
        {one_of({safe(Safe::kNothing, ""), safe(Safe::kOtherRank, "but those of the other colour"),
+                safe(Safe::kWayOnOtherRank, "but where it starts, and those of the other colour"),
                 safe(Safe::kOtherWing, "but those of the other wing")}),
         seen_after(), wings(), sides()}},
       {"castling-missing-rook-way-attacked",

@@ -1,5 +1,7 @@
 // Faults of how knights, kings and sliders go.
 
+#include <algorithm>
+
 #include "props/faults/attack.h"
 #include "props/faults/axes.h"
 
@@ -88,6 +90,10 @@ Axis ways() {
   };
   std::vector<Choice> choices;
   for (Way way : kWays) choices.push_back({std::string(name_of(way)), only({way})});
+  choices.push_back({"on diagonals like a1-h8", only({Way::kNE, Way::kSW})});
+  choices.push_back({"on diagonals like a8-h1", only({Way::kNW, Way::kSE})});
+  choices.push_back({"on ranks", only({Way::kE, Way::kW})});
+  choices.push_back({"on files", only({Way::kN, Way::kS})});
   choices.push_back({"to squares of lower number", only({Way::kS, Way::kW, Way::kSE, Way::kSW})});
   choices.push_back({"to squares of higher number", only({Way::kN, Way::kE, Way::kNE, Way::kNW})});
   return one_of(std::move(choices));
@@ -104,11 +110,15 @@ Axis also_another_twice() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     const Fault& fault = from.fault;
-    if (!is_plain_table(fault)) return all;
+    const bool is_one =
+        std::ranges::any_of(kWays, [&](Way way) { return fault.moves.ways == EnumSet<Way>{way}; });
+    if (!is_plain_table(fault) || !is_one) return all;
     for (Way way : kWays) {
       const bool is_same = fault.moves.ways.contains(way);
-      const bool is_of_table = fault.moves.movers == EnumSet<PieceType>{kKing} ||
-                               kStraight.contains(way) == kStraight.includes(fault.moves.ways);
+      const bool has_all_ways = fault.moves.movers == EnumSet<PieceType>{kKing} ||
+                                fault.moves.movers == EnumSet<PieceType>{kQueen};
+      const bool is_of_table =
+          has_all_ways || kStraight.contains(way) == kStraight.includes(fault.moves.ways);
       if (is_same || !is_of_table) continue;
       all.push_back({fault, from.words + ", " + std::string(name_of(way)) + " twice"});
       all.back().fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(way));

@@ -211,6 +211,8 @@ std::vector<FaultRow> rights_rows() {
              option(RightLoss::kAnyRookTaken, "both with the capture of any rook"),
              option(RightLoss::kAnyRookTakenOnFile, "one with the capture of any rook on its file"),
              option(RightLoss::kAnyRookOnWing, "one with a move of any rook on its wing"),
+             option(RightLoss::kAnyRookOnWingAtHome,
+                    "one with a move of any rook from the back rank on its wing"),
              option(RightLoss::kSameWingOfEnemy, "the enemy's of the same wing"),
              option(RightLoss::kSameWingOfEnemyInstead, "the enemy's of the same wing instead"),
              option(RightLoss::kOtherWing, "the other wing's instead, when a rook moves"),

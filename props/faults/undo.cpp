@@ -93,6 +93,9 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
     case UndoFault::kPromotedStays:
       if (ply.becomes != kPawn) state.put(ply.from, {side, ply.becomes});
       return;
+    case UndoFault::kPromotedAsEnemyPawn:
+      if (ply.becomes != kPawn) state.put(ply.from, {!side, kPawn});
+      return;
     case UndoFault::kPieceCopied:
       if (!is_plain_capture && !is_passing && !ply.is_castling() && ply.mover != kKing)
         state.put(ply.to, {side, ply.mover});

