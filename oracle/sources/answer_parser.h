@@ -33,6 +33,9 @@ struct RawAnswer {
   /// The total, or the sum of the lines if there is none.
   std::uint64_t leaves() const { return total.value_or(sum()); }
 
+  /// The number of moves, of an answer at depth 1.
+  std::uint64_t move_count() const { return lines.empty() ? total.value_or(0) : lines.size(); }
+
   /// Whether it has no move and counts nothing.
   bool is_empty() const { return lines.empty() && leaves() == 0; }
 

@@ -43,11 +43,6 @@ Node node_of(const char* fen, Rules rules = Rules::kStandard) {
   return {*parse_fen(fen, FenSyntax::kLenient), rules, {}};
 }
 
-/// The moves that an answer at depth 1 has.
-std::uint64_t counts_moves(const RawAnswer& answer) {
-  return answer.lines.empty() ? answer.total.value_or(0) : answer.lines.size();
-}
-
 /// The answer as it was written, as evidence.
 Statement statement_of(const Question& query, const RawAnswer& answer) {
   return statement_of(query, DivideReply{answer.lines, answer.leaves(), !answer.lines.empty()});
@@ -131,7 +126,7 @@ Conversation* ProgramProbe::open(const Protocol& protocol) {
   Result<Conversation, OracleError> opened = Conversation::open(launch_, protocol, limits);
   if (!opened) return fail(opened.error()), nullptr;
   conversation_.emplace(*std::move(opened));
-  has_answered_ = false;
+  answered_.reset();
   greeting_ = conversation_->greeting();
   if (protocol.handshake == Protocol::Handshake::kUci) {
     speaks_uci_ = true;
@@ -203,22 +198,24 @@ std::optional<RawAnswer> ProgramProbe::ask_once(const Protocol& protocol, const 
   wait.hears_out = protocol.mark.empty() && protocol.totals == Protocol::Totals::kOne;
   Result<RawAnswer, OracleError> answer = conversation->count(node, depth, wait);
   if (!answer) {
-    const bool has_left = has_answered_ && answer.error().kind == OracleError::Kind::kCrashed &&
+    const bool has_left = answered_ && answer.error().kind == OracleError::Kind::kCrashed &&
                           answer.error().exit == ExitStatus{ExitStatus::How::kExited, 0};
+    const bool has_left_behind_its_answer = has_left && answered_ == protocol.count;
     fail(answer.error());
     // What comes with the answer to the next query would be taken for that.
     const bool is_held_back =
         may_go_on_ && conversation_->is_at_rest() && conversation_->holds_back(wait_for_answer());
     if (is_held_back && unbuffer()) return ask_once(protocol, node, depth);
     if (!has_left) return std::nullopt;
-    ends_after_answer_ = true;
-    return ask_once(protocol, node, depth);  // of a process that has not answered yet
+    auto second = ask_once(protocol, node, depth);  // of a process that has not answered yet
+    if (second && has_left_behind_its_answer) ends_behind_ = protocol.count;
+    return second;
   }
-  has_answered_ = true;
+  answered_ = protocol.count;
   // What comes behind an answer without a mark, nobody knows: the next query gets a new process.
   if (conversation->lacks_mark()) has_mark_ = false;
   if (conversation->lacks_total()) states_no_total_ = true;
-  if (conversation->has_ended()) ends_after_answer_ = true;
+  if (conversation->has_ended()) ends_behind_ = protocol.count;
   const bool is_over =
       conversation->lacks_mark() || conversation->lacks_total() || conversation->has_ended();
   if (is_over) conversation_.reset();
@@ -304,7 +301,7 @@ bool ProgramProbe::refuses_illegal_moves(const Protocol& protocol) {
 /// The number of moves of the node by the program's count; nullopt if there is no answer.
 std::optional<std::uint64_t> ProgramProbe::moves_of(const Protocol& protocol, const Node& node) {
   const auto answer = ask(protocol, node, Depth(1));
-  return answer ? std::optional(counts_moves(*answer)) : std::nullopt;
+  return answer ? std::optional(answer->move_count()) : std::nullopt;
 }
 
 bool ProgramProbe::counts_like_start(const Protocol& protocol) {
@@ -385,7 +382,7 @@ ProgramProbe::Castlings960 ProgramProbe::castlings_in_chess960(const Protocol& p
     if (!answer && error_->kind == OracleError::Kind::kHung) return {};
     if (!answer) continue;
     const bool is_bare = answer->lines.empty();
-    const bool is_right = counts_moves(*answer) == mailbox::legal_moves(node.root).size();
+    const bool is_right = answer->move_count() == mailbox::legal_moves(node.root).size();
     const bool is_canonical = lists(answer->lines, castling.move);
     canonical += is_canonical ? 1 : 0;
     found += (is_bare ? is_right : lists_castling(*answer, node, castling.move)) ? 1 : 0;

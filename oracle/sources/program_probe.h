@@ -73,8 +73,9 @@ class ProgramProbe {
   /// Whether the last count had a total for each depth.
   bool states_each_total() const { return states_each_total_; }
 
-  /// Whether it has ended, in good order, after an answer.
-  bool ends_after_answer() const { return ends_after_answer_; }
+  /// Whether it has ended, in good order, after an answer to the command for counts that it was
+  /// asked by last. What ended at another command says nothing of this one.
+  bool ends_after_answer() const { return ends_behind_ && ends_behind_ == spoken_.count; }
 
   /// Whether `show` lists the legal moves and only those, where one is pinned.
   bool shows_legal_moves(const Protocol& protocol);
@@ -151,11 +152,11 @@ class ProgramProbe {
   std::vector<Contradiction> contradictions_;
   std::optional<OracleError> complaint_;
   bool searches_ = false;
-  bool has_answered_ = false;  // in this conversation
-  bool may_go_on_ = false;     // the conversation: the last query was not known, and no more
+  bool may_go_on_ = false;  // the conversation: the last query was not known, and no more
   bool speaks_uci_ = false;
   std::chrono::milliseconds greeting_time_{0};  // in UCI
-  bool ends_after_answer_ = false;
+  std::optional<std::string> answered_;         // the last count of this conversation that was
+  std::optional<std::string> ends_behind_;      // the last count behind whose answer it ended
 };
 
 }  // namespace refute::oracle

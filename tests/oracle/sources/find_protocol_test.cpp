@@ -265,6 +265,31 @@ TEST(FindProtocol, AnyPromptMayStandBeforeLines) {
             "20 moves, 20");
 }
 
+/// An engine whose `perft N` counts, and that ends at `perft depth N`, as 4ku does, to whose reader
+/// of numbers the word is a broken input. `counted` is done behind each count.
+std::string ends_at_a_word(const std::string& counted) {
+  return "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; "
+         "position) at=$a;; perft) case $a in depth*) echo info depth 0 nodes 1; exit;; [1-9]) "
+         "printf 'position %s\\ngo perft %s\\n' \"$at\" \"$a\" | " REFUTE_PROGRAM
+         " uci | grep Nodes; " +
+         counted + ";; esac;; quit) exit;; esac; done";
+}
+
+TEST(FindProtocol, WhatEndsAProgramIsNotHeldAgainstAnotherCommand) {
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", ends_at_a_word(":")}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.count, "perft {depth}");
+  EXPECT_FALSE(found->protocol.ends_after_answer);
+}
+
+TEST(FindProtocol, WhoEndsBehindEachAnswerIsStartedForEach) {
+  const std::string engine = ends_at_a_word("read -r mark; echo readyok; exit");
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.count, "perft {depth}");
+  EXPECT_TRUE(found->protocol.ends_after_answer);
+}
+
 TEST(FindProtocol, AnAnswerInAnUnknownFormIsShown) {
   const std::string answer = outcome_behind(R"(sed -u 's/^\(.*\): \([0-9]*\)$/<li>\1 \2<.li>/')");
   EXPECT_THAT(answer, testing::HasSubstr("in a form that is not known, such as \"<li>"));
