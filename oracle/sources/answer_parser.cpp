@@ -109,7 +109,7 @@ void AnswerParser::end_section() {
     }
   }
   sections_.push_back(*total_);
-  lines_.clear();
+  last_section_ = std::exchange(lines_, {});
   total_.reset();
 }
 
@@ -151,7 +151,8 @@ RawAnswer AnswerParser::read(bool with_spaces) const {
 std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
   if (broken_) return "a line that starts as a move and is none: " + *broken_;
   const auto others = static_cast<int>(sections_.size());
-  if (others != 0 && others + 1 != depth.plies()) return "two answers to one query";
+  const bool is_cut = others != 0 && !total_;
+  if (is_cut || (others != 0 && others + 1 != depth.plies())) return "two answers to one query";
   // What is behind all counts is a column of some kind; behind one, nobody knows what it is.
   const bool is_odd = talkative_ && !std::all_of(lines_.begin(), lines_.end(),
                                                  [](const Entry& e) { return e.has_more_words; });
@@ -184,7 +185,28 @@ void AnswerParser::choose_lines(RawAnswer& answer) const {
   answer.lines = chosen_lines(placed, answer.total);
 }
 
+/// Programs that print a map of their moves may have the total among them. No move stands on both
+/// sides of it, as all do where each depth has a section.
+std::optional<RawAnswer> AnswerParser::read_around_total(Depth depth) const {
+  const bool has_one = sections_.size() == 1 && total_.value_or(sections_[0]) == sections_[0];
+  const bool is_repeated = std::any_of(lines_.begin(), lines_.end(), [&](const Entry& entry) {
+    return std::any_of(last_section_.begin(), last_section_.end(),
+                       [&](const Entry& other) { return other.line.move == entry.line.move; });
+  });
+  if (!has_one || is_repeated) return std::nullopt;
+  AnswerParser whole = *this;
+  whole.lines_.insert(whole.lines_.begin(), last_section_.begin(), last_section_.end());
+  whole.total_ = sections_[0];
+  whole.sections_.clear();
+  const auto adds_up = [&](bool with_spaces) {
+    const RawAnswer answer = whole.read(with_spaces);
+    return answer.sum() == answer.total;
+  };
+  return adds_up(false) || adds_up(true) ? std::optional(whole.finish(depth)) : std::nullopt;
+}
+
 RawAnswer AnswerParser::finish(Depth depth) const {
+  if (auto answer = read_around_total(depth)) return *std::move(answer);
   if (says_aside()) {
     RawAnswer aside = aside_.front().finish(depth);
     if (total_) aside.total = total_;

@@ -90,6 +90,7 @@ class AnswerParser {
   void end_section();
   std::string problem(const RawAnswer& answer, Depth depth) const;
   RawAnswer read(bool with_spaces) const;
+  std::optional<RawAnswer> read_around_total(Depth depth) const;
   void choose_lines(RawAnswer& answer) const;
 
   std::vector<Entry> lines_;
@@ -101,6 +102,7 @@ class AnswerParser {
   bool is_total_of_info_ = false;         // in a line that a search could have written
   bool lists_bare_moves_ = false;         // several, one after the other
   std::vector<std::uint64_t> sections_;   // totals of the sections that have ended
+  std::vector<Entry> last_section_;       // the lines of the last of them
   std::vector<std::string> never_legal_;  // moves that the section of depth 1 counts as nothing
   std::optional<std::string> pending_;    // a move whose count stands on the next line
   std::optional<std::string> broken_;     // a line that starts as a move and is none

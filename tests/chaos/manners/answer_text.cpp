@@ -76,11 +76,12 @@ class Writer {
   void list(const Divided& divided, int depth) {
     std::uint64_t sum = 0;
     std::size_t index = 0;
+    if (divided.entries.empty()) frame(manner_.amid, divided, depth);
     for (const Entry& entry : divided.entries) {
       if (manner_.omits_zeros && entry.count == 0) continue;
       const std::uint64_t count = manner_.nothing_at_depth_1 && depth == 1 ? 0 : entry.count;
       sum += count;
-      if (++index == divided.entries.size() / 2 + 1) text_.output += manner_.amid;
+      if (++index == divided.entries.size() / 2 + 1) frame(manner_.amid, divided, depth);
       std::string line = with(std::string(manner_.line), "move", game_.text_of(entry.move));
       line = with(line, "remark", game_.remark_on(entry.move));
       line = with(line, "count", written(manner_.counts_up ? sum : count, manner_.digits));

@@ -58,6 +58,7 @@ constexpr std::array kManners{
   Manner{.name = "moves-with-indices-before", .description = "the moves of each position with their indices, before any command", .lists_first = true},
   Manner{.name = "sums-for-counts", .description = "behind each move the sum so far, and no count", .counts_up = true},
   Manner{.name = "leaves-and-all-nodes", .description = "two totals, that of the leaves and a larger one", .total = "Leaf nodes: {total}\nTotal nodes: 9{total}\n", .listing = Listing::kNever},
+  Manner{.name = "total-amid", .description = "the total among the moves, as in a map that is printed", .amid = "total: {total}\n", .total = ""},
   Manner{.name = "moves-alone", .description = "moves without counts, and a number", .line = "{move}\n", .total = "{total}\n"},
 
   // How lines look.

@@ -107,7 +107,7 @@ struct Manner {
   // and {total} in the others.
   std::string_view head = "";
   std::string_view line = "{move}: {count}\n";
-  std::string_view amid = "";  ///< once, after half of the lines
+  std::string_view amid = "";  ///< once, after half of the lines if there are any
   std::string_view total = "\nNodes searched: {total}\n\n";
   std::string_view no_moves = "";  ///< before the answer, where there is no move
   bool total_first = false;

@@ -262,6 +262,20 @@ TEST(AnswerParser, TwoAnswersAreNoAnswer) {
   EXPECT_EQ(parser.finish(Depth(1)).problem, "two answers to one query");
 }
 
+// As a program does that prints a map of its moves, in which the total is one more key.
+TEST(AnswerParser, ATotalMayStandInTheMiddleOfTheLinesThatMakeIt) {
+  EXPECT_EQ(read("e2e4: 2\ntotal: 6\nd2d4: 1\na2a3: 3\n", Depth(1)), "e2e4 2, d2d4 1, a2a3 3, = 6");
+  EXPECT_EQ(read("e2e4: 2\ntotal: 2\nd2d4: 0\n"), "e2e4 2, d2d4 0, = 2") << "it mates";
+  EXPECT_EQ(read("e2e4: 1 000\ntotal: 1 500\nd2d4: 500\n"), "e2e4 1000, d2d4 500, = 1500");
+  EXPECT_EQ(read("e2e4: 2\ntotal: 3\nd2d4: 1\nNodes: 3\n", Depth(1)), "e2e4 2, d2d4 1, = 3");
+  EXPECT_EQ(read("e2e4: 0\ntotal: 0\ne2e4: 0\ntotal: 0\n"), "e2e4 0, = 0") << "of two depths";
+  for (const int depth : {1, 2, 3}) {
+    AnswerParser parser;
+    for (const char* line : {"e2e4: 2", "total: 6", "d2d4: 1"}) parser.add(line);
+    EXPECT_EQ(parser.finish(Depth(depth)).problem, "two answers to one query") << depth;
+  }
+}
+
 TEST(AnswerParser, ReadsATotalInFrontOfItsList) {
   EXPECT_EQ(read("Nodes: 39\ne2e4: 20\nd2d4: 19\ng2g4: 0\n"), "e2e4 20, d2d4 19, g2g4 0, = 39");
 }
@@ -370,18 +384,6 @@ TEST(AnswerParser, ReadsATableOfDepths) {
 TEST(AnswerParser, ReadsNodesBehindInfoAlone) {
   EXPECT_EQ(read("info nodes 400 nps 400000 time 0\n"), "= 400");
   EXPECT_EQ(kind_of("info nodes 123456 nps 400000 hashfull 12"), AnswerLine::Kind::kNoise);
-}
-
-TEST(MovesOfLine, ReadsListsAndTheirScores) {
-  // HoiChess and GNU Chess, `show moves`.
-  EXPECT_EQ(moves_of_line("dxe6\tgxh3\tO-O\tO-O-O\t").size(), 4U);
-  EXPECT_EQ(moves_of_line("  Nb1   0\t  Na4 -350\t  O-O   0\t").size(), 3U);
-  EXPECT_TRUE(moves_of_line("No. of moves generated = 48").empty());
-  // Glaurung, `go depth 1` with MultiPV.
-  const auto moves = moves_of_line(
-      "info multipv 2 score cp 119 depth 1 time 8 nodes 7808 nps 976000 pv d5e6 b4c3");
-  ASSERT_EQ(moves.size(), 1U);
-  EXPECT_EQ(moves[0], "d5e6");
 }
 
 }  // namespace
