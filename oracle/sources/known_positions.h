@@ -17,6 +17,10 @@ inline props::PositionScript node_after(std::vector<std::string> moves = {}) {
   return {Position::start().setup(), Rules::kStandard, std::move(moves)};
 }
 
+/// What the start position has: moves, and leaves at depth 2.
+inline constexpr std::uint64_t kStartMoves = 20;
+inline constexpr std::uint64_t kStartLeaves = 400;
+
 /// "Kiwipete" (Peter McKenzie): 48 moves, 2039 leaves at depth 2.
 inline constexpr const char* kKiwipete =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

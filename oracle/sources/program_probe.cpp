@@ -9,8 +9,8 @@
 #include "engine/position.h"
 #include "oracle/process/line_buffered.h"
 #include "oracle/sources/known_positions.h"
+#include "oracle/sources/probe_error.h"
 #include "oracle/sources/written_moves.h"
-#include "oracle/text/command.h"
 #include "oracle/text/move_text.h"
 #include "props/mailbox/movegen.h"
 #include "props/mailbox/perft.h"
@@ -34,11 +34,6 @@ constexpr milliseconds kAfterMarkFull{1500};
 constexpr milliseconds kWhole{12000};
 constexpr milliseconds kWholeFull{25000};
 
-/// The start position has 20 moves and 400 leaves at depth 2. However wrong a count is, a smaller
-/// number is something else: the query's own depth, echoed by a program that is no engine.
-constexpr std::uint64_t kStartMoves = 20;
-constexpr std::uint64_t kStartLeaves = 400;
-
 Node node_of(const char* fen, Rules rules = Rules::kStandard) {
   return {*parse_fen(fen, FenSyntax::kLenient), rules, {}};
 }
@@ -46,18 +41,6 @@ Node node_of(const char* fen, Rules rules = Rules::kStandard) {
 /// The answer as it was written, as evidence.
 Statement statement_of(const Question& query, const RawAnswer& answer) {
   return statement_of(query, DivideReply{answer.lines, answer.leaves(), !answer.lines.empty()});
-}
-
-/// Of a number that cannot be meant for the leaves below the start position.
-OracleError no_count(const Launch& launch, const Protocol& protocol, std::uint64_t total) {
-  std::string command = count_command(protocol, Depth(2));
-  if (command.ends_with('\n')) command.pop_back();
-  OracleError error{};
-  error.kind = ErrorKind::kProtocol;
-  error.detail = "it answers `" + command + "` at the start position with " +
-                 std::to_string(total) + ", where " + std::to_string(kStartLeaves) + " is right";
-  error.command = printable_command(launch.argv);
-  return error;
 }
 
 /// Whether a move of the answer is that castling, in whatever notation.
@@ -141,7 +124,10 @@ bool ProgramProbe::greets(const Protocol& protocol, Patience patience) {
     whole_ = wait(patience == Patience::kHurried ? kWhole : kWholeFull).deadline;
     conversation_.reset();
   }
-  return open(protocol) != nullptr;
+  if (open(protocol) != nullptr) return true;
+  const bool is_uci = protocol.handshake == Protocol::Handshake::kUci;
+  if (is_uci && patience == Patience::kFull) error_ = not_greeted(*std::move(error_));
+  return false;
 }
 
 /// Whether the answer has to be heard again to be believed. What a program makes of rules that it
@@ -266,6 +252,8 @@ ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
   const bool lists_moves = answer->lines.size() >= enough;
   // A search that says nothing but how many nodes it has visited has not visited just those.
   const bool may_be_search = answer->lines.empty() && answer->is_total_of_info;
+  // However wrong a count is, a smaller number is something else: the query's own depth, echoed by
+  // a program that is no engine.
   const bool is_count = may_be_search ? total == kStartLeaves : total >= kStartMoves;
   if (!is_count && !lists_moves) {
     OracleError error = no_count(launch_, protocol, total);

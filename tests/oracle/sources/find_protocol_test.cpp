@@ -237,6 +237,25 @@ TEST(FindProtocol, AnXboardEngineWithoutAListDoesNotHang) {
   EXPECT_EQ(found.error().kind, OracleError::Kind::kUnsupported) << describe(found.error());
 }
 
+// A console to which all that it hears is a move.
+TEST(FindProtocol, WhoAnswersEverythingInWordsOfItsOwnDoesNotHang) {
+  const std::string console = "while read -r line; do echo Please enter a valid input.; done";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", console}},
+                                   {.timeout_scale = 0.4, .cpu = std::nullopt});
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().kind, OracleError::Kind::kProtocol) << describe(found.error());
+  EXPECT_THAT(found.error().detail,
+              testing::HasSubstr("to `uci` it writes \"Please enter a valid input.\", and no "
+                                 "command is known that it answers with a list or a count"));
+}
+
+TEST(FindProtocol, WhoWritesNothingHangs) {
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", "while read -r line; do :; done"}},
+                                   {.timeout_scale = 0.1, .cpu = std::nullopt});
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().kind, OracleError::Kind::kHung) << describe(found.error());
+}
+
 /// What the built-in engine behind a filter answers at the start, as a program that nobody knows.
 std::string outcome_behind(const std::string& filter) {
   const Launch launch{.argv = {"/bin/sh", "-c", std::string(REFUTE_PROGRAM) + " uci | " + filter}};
