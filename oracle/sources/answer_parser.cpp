@@ -168,7 +168,14 @@ std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
   if (is_whole) return {};
   if (talkative_)
     return "more than a count behind a move, and no total to show what it is: " + *talkative_;
-  if (unreadable_) return "a line that no divide has: " + *unreadable_;
+  if (unreadable_) {
+    const std::string line = "a line that no divide has: " + *unreadable_;
+    if (answer.adds_up()) return line;
+    const std::string sum = "lines that add up to " + std::to_string(answer.sum());
+    const std::string total = "a total of " + std::to_string(answer.leaves());
+    const bool is_too_small = answer.leaves() < answer.sum();  // whatever else that line counts
+    return is_too_small ? sum + ", and " + total : sum + ", " + total + ", and " + line;
+  }
   const bool is_ambiguous = has_more_numbers_ && !has_running_sums_ && answer.total.has_value();
   return is_ambiguous ? "several numbers behind each move, of which none adds up to the total" : "";
 }

@@ -33,6 +33,9 @@ struct RawAnswer {
   /// The total, or the sum of the lines if there is none.
   std::uint64_t leaves() const { return total.value_or(sum()); }
 
+  /// Whether its lines, if it has any, make its total, if it has one.
+  bool adds_up() const { return lines.empty() || leaves() == sum(); }
+
   /// The number of moves, of an answer at depth 1.
   std::uint64_t move_count() const { return lines.empty() ? total.value_or(0) : lines.size(); }
 

@@ -235,6 +235,16 @@ TEST(AnswerParser, AGarbledMoveIsAProblemUnlessTheSumsFit) {
   EXPECT_NE(parser.finish(Depth(2)).problem.find("d2d9: 19"), std::string::npos);
 }
 
+TEST(AnswerParser, ATotalThatIsTooSmallIsNamedAndNotTheLineThatSaysNothing) {
+  AnswerParser parser;
+  for (const char* line : {"position: r3k2r/8/8/8 w", "e2e4: 20", "Nodes: 0"}) parser.add(line);
+  EXPECT_EQ(parser.finish(Depth(2)).problem, "lines that add up to 20, and a total of 0");
+  parser.add("Nodes: 21");
+  EXPECT_EQ(parser.finish(Depth(2)).problem,
+            "lines that add up to 20, a total of 21, and a line that no divide has: position: "
+            "r3k2r/8/8/8 w");
+}
+
 TEST(AnswerParser, ATotalThatDiffersFromTheSumIsKept) {
   AnswerParser parser;
   parser.add("e2e4: 20");
