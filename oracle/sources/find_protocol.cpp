@@ -67,6 +67,17 @@ bool find_list_by_search(ProgramProbe& probe, Protocol& protocol) {
   return true;
 }
 
+/// A command of its own beside those of UCI, by a program that takes a FEN as it is.
+bool find_list_beside_uci(ProgramProbe& probe, Protocol& protocol) {
+  Protocol tried = protocol;
+  tried.set_up = "position {fen}";
+  tried.show = "get_moves";
+  tried.lists = Lists::kShown;
+  if (!protocol.count.empty() || !probe.shows_legal_moves(tried)) return false;
+  protocol = std::move(tried);
+  return true;
+}
+
 bool find_list_by_words(ProgramProbe& probe, Protocol& protocol) {
   if (protocol.mark.empty()) return false;
   Protocol tried = protocol;
@@ -87,7 +98,8 @@ bool find_list_by_words(ProgramProbe& probe, Protocol& protocol) {
 bool find_list(ProgramProbe& probe, Protocol& protocol) {
   const bool is_uci = protocol.handshake == Handshake::kUci;
   const bool is_found =
-      is_uci ? find_list_by_search(probe, protocol) : find_list_by_words(probe, protocol);
+      is_uci ? find_list_by_search(probe, protocol) || find_list_beside_uci(probe, protocol)
+             : find_list_by_words(probe, protocol);
   if (is_found) return true;
   protocol.lists = Lists::kNone;
   return !protocol.count.empty();
@@ -281,8 +293,8 @@ OracleError speechless(const Launch& launch, bool is_uci) {
   OracleError error{};
   error.kind = ErrorKind::kUnsupported;
   error.detail = std::string("it has no perft that is known (tried ") +
-                 (is_uci ? "go perft N, perft N, go perftdiv N, perft depth N, divide N, and a "
-                           "search that shows all moves"
+                 (is_uci ? "go perft N, perft N, go perftdiv N, perft depth N, divide N, "
+                           "get_moves, and a search that shows all moves"
                          : "perft N and divide N as an xboard engine and as a console, show moves, "
                            "and whether it refuses illegal moves") +
                  "); --protocol says how to ask, such as 'setboard {fen}; perft {depth}'";

@@ -256,6 +256,25 @@ TEST(FindProtocol, WhoWritesNothingHangs) {
   EXPECT_EQ(found.error().kind, OracleError::Kind::kHung) << describe(found.error());
 }
 
+// As HorseChess, which plays by UCI, takes a bare FEN, and lists its moves behind their number.
+TEST(FindProtocol, AUciEngineMayListItsMovesAtAnotherCommand) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; "
+      "go) echo bestmove e2e4;; position) at=$a;; get_moves) "
+      "printf 'position fen %s\\ngo perft 1\\n' \"$at\" | " REFUTE_PROGRAM
+      " uci | sed -n 's/^\\([a-h].*\\):.*/\\1/p' > $0; "
+      "echo $(wc -l < $0) $(cat $0);; esac; done";
+  const ScratchFolder folder;
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine, folder / "moves"}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(print_protocol(found->protocol), "uci; position {fen}; get_moves; list=shown");
+  const auto source = open_program_source("engine", *found, {});
+  ASSERT_TRUE(source) << describe(source.error());
+  const auto reply = (*source)->divide(script_of("startpos moves e2e4"), Depth(1));
+  ASSERT_TRUE(reply) << describe(reply.error());
+  EXPECT_EQ(reply->lines.size(), 20U);
+}
+
 /// What the built-in engine behind a filter answers at the start, as a program that nobody knows.
 std::string outcome_behind(const std::string& filter) {
   const Launch launch{.argv = {"/bin/sh", "-c", std::string(REFUTE_PROGRAM) + " uci | " + filter}};
