@@ -11,9 +11,9 @@
 #include "engine/castling.h"
 #include "engine/castling_needs.h"
 #include "engine/kernel.h"
-#include "engine/men.h"
 #include "engine/move_list.h"
 #include "engine/movegen.h"
+#include "engine/pieces.h"
 #include "engine/slider_lookup.h"
 
 #if defined(__x86_64__)

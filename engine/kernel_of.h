@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/kernel.h"
-#include "engine/men.h"
 #include "engine/move_sinks.h"
+#include "engine/pieces.h"
 #include "engine/slider_lookup.h"
 
 namespace refute {
@@ -29,8 +29,8 @@ template <typename Lookup>
 struct KernelOf {
   static std::uint64_t perft(const Board& board, Color side_to_move, Depth depth) {
     const Lookup lookup = Lookup::shared();
-    const Men white = men_of(board, Color::kWhite);
-    const Men black = men_of(board, Color::kBlack);
+    const Pieces white = pieces_of(board, Color::kWhite);
+    const Pieces black = pieces_of(board, Color::kBlack);
     return side_to_move == Color::kWhite
                ? count_leaves<Color::kWhite>(white, black, lookup, depth.plies())
                : count_leaves<Color::kBlack>(black, white, lookup, depth.plies());

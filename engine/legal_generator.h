@@ -5,8 +5,8 @@
 #include "engine/board.h"
 #include "engine/castling.h"
 #include "engine/castling_needs.h"
-#include "engine/men.h"
 #include "engine/movegen.h"
+#include "engine/pieces.h"
 
 // The legal generator: every move it hands to its sink is legal by construction. One template
 // serves counting, listing, "is there any" and walking the tree, so that the path that makes no
@@ -55,9 +55,9 @@ template <Color kUs, typename Lookup, typename Sink>
 class LegalGenerator {
  public:
   REFUTE_INLINE LegalGenerator(const Board& board, Lookup lookup, Sink& sink)
-      : LegalGenerator(men_of(board, kUs), men_of(board, kThem), lookup, sink) {}
+      : LegalGenerator(pieces_of(board, kUs), pieces_of(board, kThem), lookup, sink) {}
 
-  REFUTE_INLINE LegalGenerator(const Men& us, const Men& them, Lookup lookup, Sink& sink)
+  REFUTE_INLINE LegalGenerator(const Pieces& us, const Pieces& them, Lookup lookup, Sink& sink)
       : us_(us), them_(them), lookup_(lookup), sink_(sink) {}
 
   /// Hands every legal move that the sink wants to it.
@@ -263,8 +263,8 @@ class LegalGenerator {
     }
   }
 
-  const Men us_;
-  const Men them_;
+  const Pieces us_;
+  const Pieces them_;
   const Lookup lookup_;
   Sink& sink_;
   const Bitboard occupied_ = us_.all | them_.all;

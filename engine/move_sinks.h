@@ -5,9 +5,9 @@
 #include <new>
 
 #include "engine/legal_generator.h"
-#include "engine/men.h"
 #include "engine/move.h"
 #include "engine/move_list.h"
+#include "engine/pieces.h"
 
 // The sinks of the legal generator: what is done with the moves.
 
@@ -91,7 +91,7 @@ struct ListSink {
 };
 
 /// Tells `visit` of each move what it takes from the other side, and hands it a function that makes
-/// the mover's men after it. The visitor decides where they are built: a copy of what was just
+/// the mover's pieces after it. The visitor decides where they are built: a copy of what was just
 /// written is read back slowly.
 template <Color kUs, typename Visit>
 struct ChildSink {
@@ -139,13 +139,13 @@ struct ChildSink {
     visit(Bitboard(), [&] { return after_castling(us, king, rook); });
   }
 
-  const Men& us;
+  const Pieces& us;
   Visit visit;
 };
 
 /// The legal moves of `kUs`, counted.
 template <Color kUs, typename Lookup>
-REFUTE_INLINE std::uint64_t count_moves(const Men& us, const Men& them, Lookup lookup) {
+REFUTE_INLINE std::uint64_t count_moves(const Pieces& us, const Pieces& them, Lookup lookup) {
   CountSink sink;
   LegalGenerator<kUs, Lookup, CountSink>(us, them, lookup, sink).run();
   return sink.count;
@@ -157,8 +157,8 @@ REFUTE_INLINE std::uint64_t count_moves(const Men& us, const Men& them, Lookup l
 template <Color kUs, typename Lookup>
 class MoveSum {
  public:
-  MoveSum(const Men& us, Lookup lookup) : us_(us), lookup_(lookup) {
-    // A man of ours in the way stays in the way: whoever takes him stands there instead.
+  MoveSum(const Pieces& us, Lookup lookup) : us_(us), lookup_(lookup) {
+    // A piece of ours in the way stays in the way: whoever takes it stands there instead.
     for (Square rook : us.castling_rooks) {
       const Bitboard way = castling_needs(kUs, us.king.first(), rook).empty;
       if (way.intersects(us.all)) us_.castling_rooks -= Bitboard(rook);
@@ -180,7 +180,7 @@ class MoveSum {
 
  private:
   struct Sibling {
-    Men them;
+    Pieces them;
     Bitboard taken;
   };
 
@@ -195,7 +195,7 @@ class MoveSum {
     end_ = storage_;
   }
 
-  Men us_;
+  Pieces us_;
   Lookup lookup_;
   std::uint64_t total_ = 0;
   std::byte* end_ = storage_;
@@ -203,19 +203,19 @@ class MoveSum {
 };
 
 template <Color kUs, typename Lookup>
-std::uint64_t count_leaves(const Men& us, const Men& them, Lookup lookup, int depth);
+std::uint64_t count_leaves(const Pieces& us, const Pieces& them, Lookup lookup, int depth);
 
 /// Adds up the leaves `depth` plies below each move of the other side, after which `us` move.
 template <Color kUs, typename Lookup>
 struct LeafSum {
   template <typename Make>
   REFUTE_INLINE void operator()(Bitboard taken, Make make) {
-    const Men them = make();
+    const Pieces them = make();
     count += count_leaves<kUs>(us.without(taken), them, lookup, depth);
   }
   std::uint64_t total() const { return count; }
 
-  const Men& us;
+  const Pieces& us;
   Lookup lookup;
   int depth;
   std::uint64_t count = 0;
@@ -223,7 +223,7 @@ struct LeafSum {
 
 /// What a sum that visits every child of `kUs`'s moves comes to.
 template <Color kUs, typename Lookup, typename Sum>
-std::uint64_t total_below(const Men& us, const Men& them, Lookup lookup, Sum&& sum) {
+std::uint64_t total_below(const Pieces& us, const Pieces& them, Lookup lookup, Sum&& sum) {
   using Sink = ChildSink<kUs, Sum&>;
   Sink sink{us, sum};
   LegalGenerator<kUs, Lookup, Sink>(us, them, lookup, sink).run();
@@ -232,7 +232,7 @@ std::uint64_t total_below(const Men& us, const Men& them, Lookup lookup, Sum&& s
 
 /// The leaves `depth` plies below, `kUs` to move. Precondition: `depth >= 1`.
 template <Color kUs, typename Lookup>
-std::uint64_t count_leaves(const Men& us, const Men& them, Lookup lookup, int depth) {
+std::uint64_t count_leaves(const Pieces& us, const Pieces& them, Lookup lookup, int depth) {
   if (depth == 1) return count_moves<kUs>(us, them, lookup);
   if (depth == 2) return total_below<kUs>(us, them, lookup, MoveSum<!kUs, Lookup>(them, lookup));
   return total_below<kUs>(us, them, lookup, LeafSum<!kUs, Lookup>{them, lookup, depth - 1});

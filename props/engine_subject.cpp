@@ -7,9 +7,9 @@
 #include "engine/fen.h"
 #include "engine/kernel.h"
 #include "engine/legality.h"
-#include "engine/men.h"
 #include "engine/move_sinks.h"
 #include "engine/movegen.h"
+#include "engine/pieces.h"
 #include "engine/pseudo_legal.h"
 #include "engine/san.h"
 #include "engine/slider_lookup.h"
@@ -37,7 +37,7 @@ constexpr std::array<PerftStyle, 8> kStyles = [] {
 
 /// The board of what both sides have, after a move of `us`, who are `kUs`.
 template <Color kUs>
-Board board_after_move(const Men& us, const Men& them) {
+Board board_after_move(const Pieces& us, const Pieces& them) {
   const Bitboard diagonal = us.diagonal | them.diagonal;
   const Bitboard straight = us.straight | them.straight;
   Board board;
@@ -56,7 +56,7 @@ struct Collector {
   void operator()(Bitboard taken, Make make) {
     boards.push_back(board_after_move<kUs>(make(), them.without(taken)));
   }
-  const Men& them;
+  const Pieces& them;
   std::vector<Board> boards;
 };
 
@@ -64,8 +64,8 @@ struct Collector {
 template <Color kUs>
 std::vector<Board> children_of(const Board& board) {
   using Sink = ChildSink<kUs, Collector<kUs>>;
-  const Men us = men_of(board, kUs);
-  const Men them = men_of(board, !kUs);
+  const Pieces us = pieces_of(board, kUs);
+  const Pieces them = pieces_of(board, !kUs);
   Sink sink{us, {them, {}}};
   LegalGenerator<kUs, RayLookup, Sink>(us, them, RayLookup::shared(), sink).run();
   return sink.visit.boards;

@@ -26,8 +26,8 @@ inline constexpr const char* kKiwipete =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// Six moves.
-inline constexpr const char* kFewMen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-inline constexpr std::size_t kFewMenMoves = 6;
+inline constexpr const char* kKingAndPawn = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+inline constexpr std::size_t kKingAndPawnMoves = 6;
 
 /// The knight on e2 is pinned to its king: a list with e2c3 is pseudo-legal.
 inline constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";

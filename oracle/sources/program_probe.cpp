@@ -243,8 +243,8 @@ ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
   if (answer && answer->is_empty()) answer = ask(protocol, node_after(), Depth(1));
   if (answer && answer->is_empty()) {
     if (!complaint_) complaint_ = no_count(launch_, protocol, 0);
-    if (const auto few = ask(protocol, node_of(kFewMen), Depth(1))) answer = few;
-    enough = kFewMenMoves / 2;
+    if (const auto few = ask(protocol, node_of(kKingAndPawn), Depth(1))) answer = few;
+    enough = kKingAndPawnMoves / 2;
   }
   if (!answer) return Answered::kNothing;
   const std::uint64_t total = answer->leaves();

@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/men.h"
 #include "engine/move_sinks.h"
+#include "engine/pieces.h"
 #include "tests/engine/available_kernels.h"
 #include "tests/engine/test_positions.h"
 
@@ -104,9 +104,9 @@ TEST(Kernel, TheTreeWalkCountsBeyond32Bits) {
   // To walk so many leaves takes long; one visit more goes as far.
   constexpr std::uint64_t kCountedBefore = 0xffff'ffff;
   const Position start = Position::start();
-  const Men white = men_of(start.board(), Color::kWhite);
+  const Pieces white = pieces_of(start.board(), Color::kWhite);
   LeafSum<Color::kWhite, RayLookup> sum{white, RayLookup::shared(), 1, kCountedBefore};
-  sum(Bitboard(), [&] { return men_of(start.board(), Color::kBlack); });
+  sum(Bitboard(), [&] { return pieces_of(start.board(), Color::kBlack); });
   EXPECT_EQ(sum.count, kCountedBefore + 20);
 }
 

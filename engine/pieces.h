@@ -10,10 +10,10 @@
 
 namespace refute {
 
-/// The men of one side as the legal generator asks for them, a queen as bishop and rook: what it
+/// The pieces of one side as the legal generator asks for them, a queen as bishop and rook: what it
 /// would otherwise work out of a `Board` for each board anew. A move changes two or three words of
 /// the mover's, and takes a square out of the other side's.
-struct Men {
+struct Pieces {
   Bitboard pawns;
   Bitboard knights;
   Bitboard diagonal;  // bishops and queens
@@ -28,7 +28,7 @@ struct Men {
   Bitboard passed;
 
   /// What a move of the other side leaves of them. No move takes a king.
-  REFUTE_INLINE Men without(Bitboard taken) const {
+  REFUTE_INLINE Pieces without(Bitboard taken) const {
     return {pawns - taken, knights - taken, diagonal - taken,       straight - taken,
             king,          all - taken,     castling_rooks - taken, passed};
   }
@@ -57,7 +57,7 @@ struct Men {
   }
 };
 
-constexpr Men men_of(const Board& board, Color color) {
+constexpr Pieces pieces_of(const Board& board, Color color) {
   const Bitboard all = board.of(color);
   const Bitboard queens = board.of(PieceType::kQueen);
   return {.pawns = all & board.of(PieceType::kPawn),
@@ -70,29 +70,29 @@ constexpr Men men_of(const Board& board, Color color) {
           .passed = board.ep_target};
 }
 
-// The mover's men after a move, as new values. Written apart from `Position::make`, which keeps
+// The mover's pieces after a move, as new values. Written apart from `Position::make`, which keeps
 // key, clocks and undo records.
 
 /// A `kType` goes from one square to the other and is a `kBecomes` there.
 template <PieceType kType, PieceType kBecomes = kType>
-REFUTE_INLINE Men after_step(const Men& us, Square from, Square to) {
-  Men after = us;
+REFUTE_INLINE Pieces after_step(const Pieces& us, Square from, Square to) {
+  Pieces after = us;
   after.passed = Bitboard();
   after.lift<kType>(from);
   after.put<kBecomes>(to);
   return after;
 }
 
-REFUTE_INLINE Men after_double_push(const Men& us, Square from, Square passed, Square to) {
-  Men after = after_step<PieceType::kPawn>(us, from, to);
+REFUTE_INLINE Pieces after_double_push(const Pieces& us, Square from, Square passed, Square to) {
+  Pieces after = after_step<PieceType::kPawn>(us, from, to);
   after.passed = Bitboard(passed);
   return after;
 }
 
 /// Both are lifted before either is put down: in Chess960 they may swap or share squares.
-REFUTE_INLINE Men after_castling(const Men& us, Square king, Square rook) {
+REFUTE_INLINE Pieces after_castling(const Pieces& us, Square king, Square rook) {
   const CastlingPath path = castling_path(king, rook);
-  Men after = us;
+  Pieces after = us;
   after.passed = Bitboard();
   after.lift<PieceType::kRook>(rook);
   after.lift<PieceType::kKing>(king);
