@@ -183,7 +183,7 @@ std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
 /// Lines may be printed besides the divide. Of an answer that adds up, none are looked for.
 void AnswerParser::choose_lines(RawAnswer& answer) const {
   if (answer.lines.empty()) return;
-  const bool adds_up = answer.total && answer.sum() == *answer.total;
+  const bool adds_up = answer.total && answer.adds_up();
   if (adds_up && answer.lines.front().leaves != 0) return;
   std::vector<PlacedLine> placed;
   for (std::size_t i = 0; i < answer.lines.size(); ++i) {

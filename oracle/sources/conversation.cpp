@@ -279,8 +279,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
 }
 
 OracleError Conversation::not_understood(Depth depth, const std::string& line) const {
-  std::string command = count_command(protocol_, depth);
-  if (command.ends_with('\n')) command.pop_back();
+  const std::string command = count_words(protocol_, depth);
   return channel_->error(ErrorKind::kProtocol,
                          "it answers `" + command + "` in a form that is not known, such as \"" +
                              line + "\"; lines such as `e2e4: 20` and a last one such as " +
@@ -288,8 +287,7 @@ OracleError Conversation::not_understood(Depth depth, const std::string& line) c
 }
 
 OracleError Conversation::refused_in_silence(Depth depth, const Wait& wait) const {
-  std::string command = count_command(protocol_, depth);
-  if (command.ends_with('\n')) command.pop_back();
+  const std::string command = count_words(protocol_, depth);
   OracleError error =
       channel_->error(ErrorKind::kRefused,
                       "it answers what is sent behind `" + command + "`, and says nothing to it");

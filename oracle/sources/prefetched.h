@@ -14,12 +14,6 @@
 
 namespace refute::oracle {
 
-/// Whether it is that divide.
-inline bool is_divide(const Question& question, const props::PositionScript& node, Depth depth) {
-  return question.depth == depth && question.node.rules == node.rules &&
-         question.node.root == node.root && question.node.moves == node.moves;
-}
-
 /// Queries that were sent ahead of their turn, and their answers as far as those have been read.
 /// They are read in the order of the queries.
 template <typename T>
@@ -41,7 +35,7 @@ class Prefetched {
   /// one before it: then it is to be asked in its turn. Queries before it are forgotten.
   std::optional<Answer> take(const props::PositionScript& node, Depth depth) {
     const auto entry = std::find_if(entries_.begin(), entries_.end(), [&](const Entry& each) {
-      return is_divide(each.query, node, depth);
+      return each.query.depth == depth && each.query.node == node;
     });
     if (entry == entries_.end()) return std::nullopt;
     const auto end = (entry - entries_.begin()) + 1;

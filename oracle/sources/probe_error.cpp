@@ -18,8 +18,7 @@ bool has_letter(const std::string& line) {
 }  // namespace
 
 OracleError no_count(const Launch& launch, const Protocol& protocol, std::uint64_t total) {
-  std::string command = count_command(protocol, Depth(2));
-  if (command.ends_with('\n')) command.pop_back();
+  const std::string command = count_words(protocol, Depth(2));
   OracleError error{};
   error.kind = OracleError::Kind::kProtocol;
   error.detail = "it answers `" + command + "` at the start position with " +

@@ -387,9 +387,13 @@ std::string position_commands(const Protocol& protocol, const props::PositionScr
   return text;
 }
 
-std::string count_command(const Protocol& protocol, Depth depth) {
+std::string count_words(const Protocol& protocol, Depth depth) {
   REFUTE_ASSERT(!protocol.count.empty());
-  return filled_in(protocol.count, "{depth}", std::to_string(depth.plies())) + "\n";
+  return filled_in(protocol.count, "{depth}", std::to_string(depth.plies()));
+}
+
+std::string count_command(const Protocol& protocol, Depth depth) {
+  return count_words(protocol, depth) + "\n";
 }
 
 }  // namespace refute::oracle

@@ -138,8 +138,10 @@ std::string fen_for(const Protocol& protocol, const Setup& setup, Rules rules);
 /// script. A protocol that cannot send moves gets that position's own FEN.
 std::string position_commands(const Protocol& protocol, const props::PositionScript& node);
 
-/// The query for that depth, with its line end. Precondition: the protocol has `count`.
+/// The query for that depth, with its line end or, for a person, without. Precondition: the
+/// protocol has `count`.
 std::string count_command(const Protocol& protocol, Depth depth);
+std::string count_words(const Protocol& protocol, Depth depth);
 
 /// `text` with each `{name}` replaced by `value`.
 std::string filled_in(std::string text, std::string_view name, std::string_view value);
