@@ -8,6 +8,13 @@ namespace refute::models {
 
 using enum PieceType;
 
+namespace {
+
+/// Whether two ways are along one line.
+bool are_of_line(Way a, Way b) { return a == b || a == opposite(b); }
+
+}  // namespace
+
 void Generator::find_pins() {
   for (Way way : kWays) see_pin(way);
   if (sees_crossings()) {
@@ -56,9 +63,6 @@ void Generator::find_pins() {
   }
 }
 
-/// Whether two ways are along one line.
-bool are_of_line(Way a, Way b) { return a == b || a == opposite(b); }
-
 /// Gives the pinned piece the squares that the fault has for it.
 void Generator::turn(SeenPin& pin) const {
   const Way way = *way_between(king_, pin.pinner);
@@ -101,10 +105,9 @@ void Generator::see_crossings(Way way) {
       std::ranges::find_if(squares, [&](Square square) { return !is_empty(square); });
   if (first == squares.end() || !is_own(*first) || !fault_.moves.ways.contains(way)) return;
   for (Way to_slider : kWays) {
-    const bool is_line = to_slider == way || to_slider == opposite(way);
     const bool is_of_kind = is_straight(to_slider) == is_straight(way) ||
                             fault_.as<PinFault>() == PinFault::kCrossingAny;
-    if (is_line || !is_of_kind) continue;
+    if (are_of_line(to_slider, way) || !is_of_kind) continue;
     const auto slider = attackers_.slider(*first, to_slider, {Purpose::kPins, !side_, {}, {}});
     if (slider)
       pins_.push_back(

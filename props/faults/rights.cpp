@@ -78,9 +78,9 @@ class RightsOfMove {
   /// The corners whose rights such a move ends, be they there or not.
   Bitboard corners_ended() const {
     const Bitboard corners = Bitboard::of(File::kA) | Bitboard::of(File::kH);
-    const Bitboard own = Bitboard::of(back_rank(side_));
-    const Bitboard touched = Bitboard(ply_.from).with(ply_.to) & (own | flipped(own));
-    return corners & (ply_.mover == kKing ? touched | own : touched);
+    Bitboard ended = Bitboard(ply_.from).with(ply_.to) & of_sides({});
+    if (ply_.mover == kKing) ended |= Bitboard::of(back_rank(side_));
+    return corners & ended;
   }
 
   /// The rights that ought to go with this move and are kept.
@@ -169,12 +169,11 @@ class RightsOfMove {
         return ply_.victim == kRook ? enemy_rank : Bitboard();
       case RightLoss::kAnyRookTakenOnFile:
         return ply_.victim == kRook ? enemy_rank & Bitboard::of(ply_.to.file()) : Bitboard();
+      case RightLoss::kAnyRookOnWingAtHome:
+        if (!own_rank.contains(ply_.from)) return {};
+        [[fallthrough]];
       case RightLoss::kAnyRookOnWing:
         return ply_.mover == kRook ? of_wing(before & own_rank, ply_.from.file()) : Bitboard();
-      case RightLoss::kAnyRookOnWingAtHome:
-        return ply_.mover == kRook && own_rank.contains(ply_.from)
-                   ? of_wing(before & own_rank, ply_.from.file())
-                   : Bitboard();
       case RightLoss::kAnyMoveToFile:
         return Bitboard::of(ply_.to.file());
       case RightLoss::kOwnMoveFromFile:

@@ -137,6 +137,11 @@ int place_in_field(const State& state, Square rook) {
   return 2 * static_cast<int>(color) + (rook.file() > state.king(color).file() ? 0 : 1);
 }
 
+/// Whether the fault is that two letters have each other's meaning.
+bool exchanges_letters(FenFault how) {
+  return how == FenFault::kRightsCrossed || how == FenFault::kOtherRightsCrossed;
+}
+
 /// Whether a reader finds the right where it does not find every one.
 bool is_found(const State& state, Square right, FenFault how) {
   const auto has_another = [&](auto precedes) {
@@ -144,25 +149,21 @@ bool is_found(const State& state, Square right, FenFault how) {
       if (precedes(place_in_field(state, other), place_in_field(state, right))) return true;
     return false;
   };
+  if (exchanges_letters(how)) {
+    const int place = place_in_field(state, right);
+    const bool is_read_crossed = (place == 1 || place == 2) == (how == FenFault::kRightsCrossed);
+    return !is_read_crossed;
+  }
   if (how == FenFault::kRightUnlessFirst) return !has_another(std::less<>());
   if (how == FenFault::kRightUnlessLast) return !has_another(std::greater<>());
   return how == FenFault::kRightUnlessOtherRook &&
          state.holds(mirrored_file(right), {owner(right), PieceType::kRook});
 }
 
-/// Whether the letter of that right is read as one of the other colour and wing.
-bool is_crossed(const Fault& fault, Color color, bool is_king_side) {
-  const bool is_of_long_white = (color == Color::kWhite) != is_king_side;
-  return is_of_long_white ? fault.is(Kind::kFen, FenFault::kRightsCrossed)
-                          : fault.is(Kind::kFen, FenFault::kOtherRightsCrossed);
-}
-
 /// The rights that a reader with the fault takes out of the field.
 Bitboard misread_rights(const State& state, const Fault& fault) {
   Bitboard read = state.rights;
   Bitboard given;
-  const bool may_be_crossed = fault.is(Kind::kFen, FenFault::kRightsCrossed) ||
-                              fault.is(Kind::kFen, FenFault::kOtherRightsCrossed);
   for (Square rook : state.rights) {
     const Color color = owner(rook);
     if (fault.is(Kind::kFen, FenFault::kRightToBothColors)) {
@@ -170,12 +171,11 @@ Bitboard misread_rights(const State& state, const Fault& fault) {
       continue;
     }
     const bool is_king_side = rook.file() > state.king(color).file();
-    const bool is_lost = may_be_crossed ? is_crossed(fault, color, is_king_side)
-                                        : concerns_right(fault, color, is_king_side) &&
-                                              !is_found(state, rook, fault.as<FenFault>());
+    const bool is_lost =
+        concerns_right(fault, color, is_king_side) && !is_found(state, rook, fault.as<FenFault>());
     if (!is_lost) continue;
     read -= Bitboard(rook);
-    if (may_be_crossed) given |= Bitboard(mirrored_file(rook.flipped()));
+    if (exchanges_letters(fault.as<FenFault>())) given |= Bitboard(mirrored_file(rook.flipped()));
     if (fault.is(Kind::kFen, FenFault::kRightToOtherColor)) given |= Bitboard(rook.flipped());
     if (fault.is(Kind::kFen, FenFault::kRightToOtherWing)) given |= Bitboard(mirrored_file(rook));
     if (fault.is(Kind::kFen, FenFault::kRightToNearestRook) ||
