@@ -38,10 +38,11 @@ Judge& Judge::of_process() {
 Judge::Judge()
     : holds_all_laws_(are_all_laws_wanted()),
       subject_(props::subject_under_test()),
-      fast_(props::laws_up_to(LawCost::kFast), *subject_, props::laws_it_may_break()),
-      standard_(props::laws_up_to(LawCost::kStandard), *subject_, props::laws_it_may_break()),
-      deep_(props::laws_up_to(LawCost::kDeep), *subject_, props::laws_it_may_break()),
-      text_(laws_about_text(), *subject_, props::laws_it_may_break()) {}
+      except_(props::laws_it_may_break()),
+      fast_(props::laws_up_to(LawCost::kFast), *subject_, except_),
+      standard_(props::laws_up_to(LawCost::kStandard), *subject_, except_),
+      deep_(props::laws_up_to(LawCost::kDeep), *subject_, except_),
+      text_(laws_about_text(), *subject_, except_) {}
 
 props::LawChecker& Judge::checker_for(std::string_view input) {
   const std::uint64_t hash = props::text_hash(input);

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "props/known_line.h"
 #include "props/law_checker.h"
@@ -42,6 +43,7 @@ class Judge {
 
   bool holds_all_laws_;
   std::unique_ptr<props::Subject> subject_;
+  std::vector<const props::Law*> except_;
   props::LawChecker fast_;
   props::LawChecker standard_;
   props::LawChecker deep_;

@@ -1,6 +1,5 @@
 #include "props/law_checker.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "props/laws/all_laws.h"
@@ -27,7 +26,7 @@ LawChecker::LawChecker(std::vector<const Law*> laws, Subject& subject,
   tally_.laws.resize(laws_.size());
   for (const Law* law : laws_) of_positions_.push_back(position_law(*law));
   for (std::size_t index = 0; index < laws_.size(); ++index) {
-    sort_in(index, std::find(except.begin(), except.end(), laws_[index]) != except.end());
+    sort_in(index, contains(except, laws_[index]));
   }
 }
 

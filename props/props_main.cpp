@@ -15,6 +15,7 @@
 #include "props/engine_subject.h"
 #include "props/law_checker.h"
 #include "props/law_run.h"
+#include "props/laws/all_laws.h"
 #include "props/run_options.h"
 #include "props/run_report.h"
 #include "props/sampling/situation_meter.h"
@@ -28,10 +29,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 enum ExitCode : int { kAllHold = 0, kViolated = 1, kWrongUsage = 2, kTrouble = 3 };
-
-bool contains(const std::vector<const Law*>& laws, const Law* law) {
-  return std::find(laws.begin(), laws.end(), law) != laws.end();
-}
 
 // The one thing that a signal handler may touch.
 volatile std::sig_atomic_t interrupted = 0;

@@ -1,5 +1,7 @@
 #include "props/laws/all_laws.h"
 
+#include <algorithm>
+
 #include "props/laws/attack.h"
 #include "props/laws/building.h"
 #include "props/laws/fen.h"
@@ -310,6 +312,10 @@ std::vector<const Law*> laws_about(Capability capability) {
     if (law.needs.contains(capability)) laws.push_back(&law);
   }
   return laws;
+}
+
+bool contains(const std::vector<const Law*>& laws, const Law* law) {
+  return std::find(laws.begin(), laws.end(), law) != laws.end();
 }
 
 const Law* find_law(std::string_view name) {

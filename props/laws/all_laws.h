@@ -21,4 +21,7 @@ std::vector<const Law*> laws_about(Capability capability);
 /// The law of that name, or null.
 const Law* find_law(std::string_view name);
 
+/// Whether the law is one of those.
+bool contains(const std::vector<const Law*>& laws, const Law* law);
+
 }  // namespace refute::props

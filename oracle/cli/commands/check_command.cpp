@@ -126,9 +126,7 @@ Result<LawChoice, UsageError> choice_of(const CheckArguments& options) {
   if (!laws) return Unexpected{laws.error()};
   Result<Laws, UsageError> except = laws_of("--except", options.except);
   if (!except) return Unexpected{except.error()};
-  std::erase_if(*laws, [&](const props::Law* law) {
-    return std::find(except->begin(), except->end(), law) != except->end();
-  });
+  std::erase_if(*laws, [&](const props::Law* law) { return props::contains(*except, law); });
   if (laws->empty()) return Unexpected{UsageError{"--except leaves no law"}};
   return LawChoice{*std::move(laws), *std::move(except)};
 }
