@@ -24,7 +24,11 @@ std::string name_of_cause(const Finding& finding) {
   return is_named ? finding.cause->model : "observed: " + observed_of(finding);
 }
 
-bool is_unknown(const CauseRow& row) { return row.certainty == "unknown"; }
+constexpr std::string_view kNotTested = "not tested";
+
+bool has_no_model(const CauseRow& row) {
+  return row.certainty == "unknown" || row.certainty == kNotTested;
+}
 
 /// Fewer positions than these meet hardly any rule.
 constexpr std::uint64_t kFewPositions = 20;
@@ -113,16 +117,17 @@ std::vector<CauseRow> causes_of(const FindingStore& store) {
     const bool is_memory = contradicts_itself(finding) && (finding.cause || !has_divergence);
     if (!is_divergence(finding.divergence.verdict) && !is_memory) continue;
     const auto count = counts.find(dedup_key(finding));
-    CauseRow row{finding.cause ? finding.cause->certainty : "not tested", name_of_cause(finding),
-                 count == counts.end() ? 1 : count->second, smallest_of(finding).node,
-                 store.told_before(dedup_key(finding))};
-    const auto unknown = std::find_if(rows.begin(), rows.end(), is_unknown);
-    if (!is_unknown(row) || unknown == rows.end()) {
+    CauseRow row{finding.cause ? finding.cause->certainty : std::string(kNotTested),
+                 name_of_cause(finding), count == counts.end() ? 1 : count->second,
+                 smallest_of(finding).node, store.told_before(dedup_key(finding))};
+    const auto other = std::find_if(rows.begin(), rows.end(), has_no_model);
+    if (!has_no_model(row) || other == rows.end()) {
       rows.push_back(std::move(row));
       continue;
     }
-    unknown->name += ", " + observed_of(finding);
-    unknown->positions += row.positions;
+    if (other->certainty == kNotTested) other->certainty = row.certainty;
+    other->name += ", " + observed_of(finding);
+    other->positions += row.positions;
   }
   return rows;
 }

@@ -24,8 +24,8 @@ struct CauseRow {
   std::string told_as{};  // what was said of it when it was found, if that is something else
 };
 
-/// What is wrong with the subject. Findings that no model explains are taken for one cause: nothing
-/// tells them apart but their looks.
+/// What is wrong with the subject. Findings that no model explains, or for which there was no time,
+/// are taken for one cause: nothing tells them apart but their looks.
 std::vector<CauseRow> causes_of(const FindingStore& store);
 
 /// The causes for a person; empty if there is none.

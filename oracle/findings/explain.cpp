@@ -74,6 +74,10 @@ std::optional<Observation> observe(const Question& query, Source& subject) {
   return Observation{asked_with_order(query, *reply), answer_of(*reply), true_answer(query)};
 }
 
+std::optional<Observation> observe_again(const Finding& finding, Source& subject) {
+  return observe({finding.divergence.node, finding.divergence.depth}, subject);
+}
+
 std::vector<Observation> observed(const Finding& finding, Source& subject,
                                   const std::vector<Question>& examples) {
   std::vector<Observation> seen;

@@ -19,6 +19,9 @@ bool contradicts_itself(const Finding& finding);
 /// Whether a query takes long to be asked of thousands of models. Precondition: it can be played.
 bool is_large(const Question& query);
 
+/// The query that the finding was traced to, asked again; nullopt as above.
+std::optional<Observation> observe_again(const Finding& finding, Source& subject);
+
 /// The queries of the finding, asked again: the node that it was traced to first, then the
 /// smallest, then what was asked at the beginning, then the examples. Those that are not answered,
 /// or too deep to be asked of every model, are left out; so are large ones, if a small one is

@@ -21,6 +21,11 @@ std::string dedup_key(const Finding& finding) {
   return finding.diagnosis.rule.empty() ? verdict : finding.diagnosis.rule;
 }
 
+bool is_unexplained(const Finding& finding) {
+  return is_divergence(finding.divergence.verdict) &&
+         (!finding.cause || finding.cause->is_unknown());
+}
+
 bool is_trouble_of_subject(const Finding& finding) {
   const Verdict verdict = finding.divergence.verdict;
   if (!is_trouble(verdict) || verdict == Verdict::kReferencesDisagree) return false;

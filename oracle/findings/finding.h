@@ -76,6 +76,9 @@ bool is_key(std::string_view text);
 /// have a key of their own.
 std::string dedup_key(const Finding& finding);
 
+/// Whether it is a divergence that no model explains, or whose cause there was no time to find.
+bool is_unexplained(const Finding& finding);
+
 /// Whether the subject would not or could not answer, or answered in two ways: trouble that is no
 /// reference's.
 bool is_trouble_of_subject(const Finding& finding);

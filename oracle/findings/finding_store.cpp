@@ -58,6 +58,20 @@ Result<bool, FileError> FindingStore::keep(Rank rank, const Finding& finding) {
   return true;
 }
 
+Result<bool, FileError> FindingStore::replace(const std::string& key_before, std::uint64_t task,
+                                              const Finding& finding) {
+  const std::lock_guard lock(mutex_);
+  return keep_instead(key_before, {true, task}, finding);
+}
+
+Result<bool, FileError> FindingStore::keep_instead(const std::string& key_before, Rank rank,
+                                                   const Finding& finding) {
+  const std::string now = dedup_key(finding);
+  forget(key_before);
+  if (now != key_before) counts_[now] += std::exchange(counts_[key_before], 0);
+  return keep(rank, finding);
+}
+
 void FindingStore::forget(const std::string& key) {
   entries_.erase(key);
   std::error_code ignored;  // a file that stays says what was believed at the time
@@ -72,14 +86,11 @@ Result<Done, FileError> FindingStore::settle_causes() {
     if (!revised) continue;
     Finding finding = entry.finding;
     note_cause(finding, *revised);
-    const std::string now = dedup_key(finding);
-    forget(key);
-    if (now != key) counts_[now] += std::exchange(counts_[key], 0);
-    const Result<bool, FileError> kept = keep(entry.rank, finding);
+    const Result<bool, FileError> kept = keep_instead(key, entry.rank, finding);
     if (!kept) return Unexpected{kept.error()};
     // Another that stays in its place was told as what it is.
     const std::string before = in_words(*entry.finding.cause);
-    if (*kept && before != in_words(*finding.cause)) told_before_[now] = before;
+    if (*kept && before != in_words(*finding.cause)) told_before_[dedup_key(finding)] = before;
   }
   return Done{};
 }

@@ -34,6 +34,11 @@ class FindingStore {
   /// Keeps a finding that was known before the campaign: none of its tasks replaces it.
   Result<bool, FileError> add_known(const Finding& finding);
 
+  /// Keeps the finding, which is known by now, in the place of what it was kept as before, and
+  /// writes its file. False if one with its key is kept already.
+  Result<bool, FileError> replace(const std::string& key_before, std::uint64_t task,
+                                  const Finding& finding);
+
   /// Gives every finding the cause that explains it once all are known; of those that turn out to
   /// have the same the first stays.
   Result<Done, FileError> settle_causes();
@@ -76,6 +81,8 @@ class FindingStore {
     bool is_written = false;
   };
   Result<bool, FileError> keep(Rank rank, const Finding& finding);
+  Result<bool, FileError> keep_instead(const std::string& key_before, Rank rank,
+                                       const Finding& finding);
   void forget(const std::string& key);
 
   std::string folder_;

@@ -139,19 +139,20 @@ Minimised Investigation::smaller(const Divergence& divergence, MinimiseOptions o
   return oracle::minimise(divergence, probe, options);
 }
 
-void Investigation::reduce(Finding& finding) {
+void Investigation::reduce(Finding& finding, const IsOver& is_over) {
   const Divergence& found = finding.divergence;
   // To infer a move takes a hundred queries, and a list one.
   if (!found.difference.lists_compared || !is_large({found.node, found.depth})) return;
-  finding.minimised =
-      smaller(found, {.max_queries = kQueriesOfReducing, .rule_of = observed_rule_of()}).divergence;
+  finding.minimised = smaller(found, {kQueriesOfReducing, observed_rule_of(), is_over}).divergence;
 }
 
-void Investigation::minimise(Finding& finding) {
-  finding.minimised.reset();
+void Investigation::minimise(Finding& finding, const IsOver& is_over) {
+  const RuleOf rule_of = rule_for(finding);
+  const auto reduced = std::exchange(finding.minimised, std::nullopt);
+  const bool goes_on = reduced && rule_of(*reduced) == rule_of(finding.divergence);
   const bool has_lists = finding.divergence.difference.lists_compared;
-  Minimised smallest = smaller(
-      finding.divergence, {.max_queries = has_lists ? 2000 : 300, .rule_of = rule_for(finding)});
+  Minimised smallest =
+      smaller(goes_on ? *reduced : finding.divergence, {has_lists ? 2000 : 300, rule_of, is_over});
   finding.minimising = {smallest.queries, smallest.is_complete};
   // What is smallest has been compared with one reference; all of them, the mailbox, too, and
   // fresh processes have to say the same.

@@ -58,7 +58,7 @@ class Investigation {
   /// Fills in `minimised` for now, so that thousands of models can be asked about it: a query that
   /// looks the same and is small, if the divergence is large. `minimise` replaces it.
   /// Precondition: the verdict is a divergence.
-  void reduce(Finding& finding);
+  void reduce(Finding& finding, const IsOver& is_over = never_over);
 
   /// Traces the query and confirms a divergence; if wanted, its cause is named and it is minimised.
   Finding run(const Question& query, Thoroughness thoroughness);
@@ -68,9 +68,10 @@ class Investigation {
 
   /// Fills in `minimised`: the smallest query found that shows the same verdict and rule, and shows
   /// it again when it is confirmed. Where a model explains the finding exactly, it explains the
-  /// smallest as well. An answer that could not be repeated is kept in `inconsistency`.
+  /// smallest as well. An answer that could not be repeated is kept in `inconsistency`. Where the
+  /// time is over before that, it is the smallest so far.
   /// Precondition: the verdict is a divergence.
-  void minimise(Finding& finding);
+  void minimise(Finding& finding, const IsOver& is_over = never_over);
 
  private:
   std::vector<Witness*> references();

@@ -47,12 +47,8 @@ std::vector<KnownFault> KnownCauses::faults_of(
   return faults;
 }
 
-bool KnownCauses::recognise(Finding& finding, Source& subject) {
+bool KnownCauses::recognise(Finding& finding, const std::optional<Observation>& seen) {
   const auto known = all();
-  const bool has_models = std::any_of(known.begin(), known.end(),
-                                      [](const auto& one) { return one->model() != nullptr; });
-  const Question query{finding.divergence.node, finding.divergence.depth};
-  const auto seen = has_models ? observe(query, subject) : std::nullopt;
   const auto found = std::find_if(known.begin(), known.end(), [&](const auto& one) {
     return one->model() != nullptr ? seen && is_explained(*one->model(), *seen)
                                    : one->finding.diagnosis.rule == finding.diagnosis.rule;
@@ -61,6 +57,7 @@ bool KnownCauses::recognise(Finding& finding, Source& subject) {
   if ((*found)->model() == nullptr) {
     const std::lock_guard lock(mutex_);
     std::vector<Question>& examples = examples_[finding.diagnosis.rule];
+    const Question query{finding.divergence.node, finding.divergence.depth};
     if (examples.size() < kMostExamples) examples.push_back(query);
   }
   if ((*found)->explanation) note_cause(finding, *(*found)->explanation);

@@ -17,10 +17,11 @@ namespace refute::oracle {
 /// differently it shows. May be used from many threads.
 class KnownCauses {
  public:
-  /// Gives the finding the cause that is known to explain it: one whose model predicts the answer,
-  /// or what was said of a finding that shows the same and that no model explains. False if there
-  /// is none. What shows the same as a finding that no model explains is remembered as an example.
-  bool recognise(Finding& finding, Source& subject);
+  /// Gives the finding the cause that is known to explain it: one whose model predicts what was
+  /// seen of it, or what was said of a finding that shows the same and that no model explains.
+  /// False if there is none. What shows the same as a finding that no model explains is remembered
+  /// as an example.
+  bool recognise(Finding& finding, const std::optional<Observation>& seen);
 
   /// Finds the cause of a finding that was not recognised by asking the subject, and remembers it.
   void name(Finding& finding, Source& subject, const EliminationBudget& budget);

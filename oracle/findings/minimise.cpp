@@ -22,15 +22,15 @@ class Shrinker {
         probe_(probe),
         rule_of_(options.rule_of ? options.rule_of
                                  : [](const Divergence& found) { return diagnose(found).rule; }),
+        is_over_(options.is_over),
         queries_left_(options.max_queries),
         verdict_(divergence.verdict),
         rule_(rule_of_(divergence)),
         worst_(problems_of(divergence.node.root, divergence.node.rules).setup_class()) {}
 
   Minimised run(int max_queries) {
-    if (!shows_it_again()) return {best_, max_queries - queries_left_, queries_left_ > 0};
-    bool has_changed = true;
-    while (has_changed && queries_left_ > 0) {
+    bool has_changed = shows_it_again();
+    while (has_changed && may_ask()) {
       has_changed = cut_line();
       has_changed |= cut_depth();
       has_changed |= remove_men();
@@ -39,10 +39,12 @@ class Shrinker {
       has_changed |= drop_chess960();
       has_changed |= exchange_sides();
     }
-    return {best_, max_queries - queries_left_, queries_left_ > 0};
+    return {best_, max_queries - queries_left_, may_ask()};
   }
 
  private:
+  bool may_ask() const { return queries_left_ > 0 && !is_over_(); }
+
   const PositionScript& node() const { return best_.node; }
 
   /// The divergence that the candidate shows, if it is the same defect.
@@ -52,7 +54,7 @@ class Shrinker {
         (candidate.rules == Rules::kChess960 ? " chess960 " : " standard ") +
         props::print_position_script(candidate);
     if (const auto known = answers_.find(question); known != answers_.end()) return known->second;
-    if (queries_left_ == 0 || !props::is_playable(candidate, worst_)) return std::nullopt;
+    if (!may_ask() || !props::is_playable(candidate, worst_)) return std::nullopt;
     --queries_left_;
     std::optional<Divergence> found = probe_(candidate, depth);
     if (found && (found->verdict != verdict_ || rule_of_(*found) != rule_)) found.reset();
@@ -192,6 +194,7 @@ class Shrinker {
   Divergence best_;
   const Probe& probe_;
   RuleOf rule_of_;
+  IsOver is_over_;
   int queries_left_;
   Verdict verdict_;
   std::string rule_;

@@ -18,12 +18,19 @@ using Probe =
 /// The stable key by which two divergences are the same defect.
 using RuleOf = std::function<std::string(const Divergence&)>;
 
+/// Whether the time for something is over.
+using IsOver = std::function<bool()>;
+inline bool never_over() { return false; }
+
 struct MinimiseOptions {
   /// How many candidates may be asked about. When they are used up, what has been reached stands.
   int max_queries = 2000;
 
   /// `diagnose`, unless more is known about the subject.
   RuleOf rule_of = nullptr;
+
+  /// Whether the time is over: what has been reached stands then, too.
+  IsOver is_over = never_over;
 };
 
 struct Minimised {
@@ -32,8 +39,8 @@ struct Minimised {
   /// How often the probe was called.
   int queries = 0;
 
-  /// The queries sufficed: nothing that is left can be taken away, and minimising again changes
-  /// nothing.
+  /// Queries and time sufficed: nothing that is left can be taken away, and minimising again
+  /// changes nothing.
   bool is_complete = false;
 };
 

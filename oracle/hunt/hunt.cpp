@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <limits>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -9,8 +10,9 @@
 
 #include <fmt/format.h>
 
+#include "oracle/findings/explain.h"
 #include "oracle/findings/investigate.h"
-#include "oracle/hunt/longest_answer.h"
+#include "oracle/hunt/shared_by_workers.h"
 #include "oracle/process/cpu.h"
 #include "oracle/sources/persistent_source.h"
 #include "oracle/sources/stoppable_source.h"
@@ -26,57 +28,6 @@ constexpr std::uint64_t kPositionsPerFailure = 2;
 
 using Clock = Deadline::Clock;
 
-/// What the workers of one hunt share.
-struct Shared {
-  const HuntOptions& options;
-  FindingStore& store;
-  HuntStatistics& statistics;
-  const HuntObserver& observer;
-  const std::atomic<bool>& stop;
-  std::atomic<bool> has_ended{false};
-  ModelMeter models{};
-  LongestAnswer longest_answer{};  // of the subject
-  std::mutex mutex{};              // guards what follows, and the observer
-  std::uint64_t next_task = 0;
-  std::uint64_t positions_handed_out = 0;
-  HuntResult result{};
-
-  void finish(HuntEnd reason) {
-    const std::lock_guard lock(mutex);
-    if (!has_ended.exchange(true)) result.end = reason;
-  }
-
-  void note(const std::string& text) {
-    const std::lock_guard lock(mutex);
-    if (observer.on_note) observer.on_note(text);
-  }
-
-  /// How it ends when it is told to stop: by then the time may have been over.
-  HuntEnd end_of_stop() const { return out_of_time() ? HuntEnd::kBudgetSpent : HuntEnd::kStopped; }
-
-  bool out_of_time() const { return options.budget.time && options.budget.time->expired(); }
-};
-
-struct Task {
-  std::uint64_t number;
-  std::vector<HuntQuestion> questions;
-};
-
-/// The next task, or nullopt when the budget of positions is spent. Under such a budget the
-/// questions are made up in order, so that which tasks are run does not depend on the workers.
-std::optional<Task> take_task(Shared& shared) {
-  std::unique_lock lock(shared.mutex);
-  const std::optional<std::uint64_t>& most = shared.options.budget.positions;
-  if (most && shared.positions_handed_out >= *most) return std::nullopt;
-  const std::uint64_t number = shared.next_task++;
-  const std::optional<std::uint64_t> tasks = tasks_of(shared.options.plan);
-  if (tasks && number >= *tasks) return std::nullopt;
-  if (!most) lock.unlock();
-  Task task{number, questions_of_task(shared.options.plan, number)};
-  if (most) shared.positions_handed_out += task.questions.size();
-  return task;
-}
-
 class Worker {
  public:
   explicit Worker(Shared& shared) : shared_(shared) { source_options_.stop = &shared.stop; }
@@ -91,6 +42,7 @@ class Worker {
       if (shared_.out_of_time()) return;
       if (shared_.stop) return shared_.finish(HuntEnd::kStopped);
       if (has_found_enough()) return;
+      take_turn();
       const std::optional<Task> task = take_task(shared_);
       if (!task) return;
       run_task(*task);
@@ -106,7 +58,7 @@ class Worker {
  private:
   bool has_found_enough() const {
     const std::optional<std::size_t>& most = shared_.options.budget.findings;
-    return most && shared_.store.size() >= *most;
+    return most && shared_.store.size() >= *most + shared_.naming.size();
   }
 
   /// A driver and its engines take turns, so they share a processor; each pair has its own, if one
@@ -183,7 +135,8 @@ class Worker {
     }
     for (Inconsistency& inconsistency : health.new_inconsistencies()) {
       inconsistency.is_of_subject = &health == &shared_.statistics.subject_health;
-      record(finding_of(std::move(inconsistency), contest_), task);
+      Finding finding = finding_of(std::move(inconsistency), contest_);
+      record(finding, task);
     }
     if (health.is_unreliable()) shared_.finish(reason);
   }
@@ -273,34 +226,57 @@ class Worker {
   /// False if that was cut off before it was confirmed, so that nothing said can be relied on.
   bool look_into(const Question& question, Investigation& investigation, std::uint64_t task) {
     Finding finding = investigation.trace(question);
-    if (is_divergence(finding.divergence.verdict)) {
-      if (!settle(finding, investigation, task)) return false;
-      KnownCauses& causes = shared_.store.causes();
-      causes.name_again(investigation.subject(), [this] { return naming_budget(); });
-    } else if (shared_.stop) {
-      return false;
+    if (!is_divergence(finding.divergence.verdict)) {
+      if (!shared_.stop) record(finding, task);
+      return !shared_.stop;
     }
-    record(std::move(finding), task);
+    const bool is_known = is_of_known_cause(finding, investigation, task);
+    if (shared_.stop) return false;
+    if (!is_known && shared_.naming.has(dedup_key(finding))) {  // one like it is confirmed
+      count_outcome(finding, shared_.statistics);
+      shared_.store.count(dedup_key(finding));
+      return true;
+    }
+    if (!is_known) investigation.confirm(finding);
+    if (shared_.stop) return false;
+    const bool is_new = !is_known && is_divergence(finding.divergence.verdict);
+    const bool waits = is_new && shared_.options.budget.time;
+    if (is_new && !waits) name(finding, investigation);
+    record(finding, task, waits ? Telling::kLater : Telling::kNow);
+    if (waits) shared_.naming.add({finding, task, observe_again(finding, investigation.subject())});
+    take_turn();
     return true;
   }
 
-  /// Finds out whether a divergence is of a cause that is known. One that is not, or that is wanted
-  /// for its lower task, is confirmed, named and minimised, as far as there is time. False if there
-  /// was none to confirm it.
-  bool settle(Finding& finding, Investigation& investigation, std::uint64_t task) {
-    FindingStore& store = shared_.store;
-    const bool is_known = store.causes().recognise(finding, investigation.subject());
-    if (shared_.stop) return false;
-    if (is_known && !store.wants(dedup_key(finding), task)) return true;
-    investigation.confirm(finding);
-    if (shared_.stop) return false;
-    if (!is_divergence(finding.divergence.verdict)) return true;
-    // One that is wanted for its lower task gets words of its own: they must not depend on which
-    // worker was faster.
-    investigation.reduce(finding);
-    store.causes().name(finding, investigation.subject(), naming_budget());
-    if (store.wants(dedup_key(finding), task)) investigation.minimise(finding);
-    return true;
+  /// Whether no more need be known of it. Under a budget of positions one of a lower task gets
+  /// words of its own: they must not depend on which worker was faster.
+  bool is_of_known_cause(Finding& finding, Investigation& investigation, std::uint64_t task) {
+    const auto seen = observe_again(finding, investigation.subject());
+    return shared_.store.causes().recognise(finding, seen) && !is_wanted(finding, task);
+  }
+
+  /// Finds the cause and the smallest position, as far as there is time.
+  void name(Finding& finding, Investigation& investigation) {
+    const HuntBudget& budget = shared_.options.budget;
+    investigation.reduce(finding, time_to_reduce(budget));
+    shared_.store.causes().name(finding, investigation.subject(), naming_budget());
+    investigation.minimise(finding, time_to_minimise(budget));
+  }
+
+  /// Looks into a finding that waits, and again for causes that are open, if it is our turn.
+  void take_turn() {
+    if (!shared_.naming.begin_turn()) return;
+    if (auto waiting = shared_.naming.next()) name_waiting(*std::move(waiting));
+    shared_.store.causes().name_again(*contest_.subject, [this] { return naming_budget(); });
+    shared_.naming.end_turn();
+  }
+
+  void name_waiting(NamingQueue::Waiting waiting) {
+    const std::string key_before = dedup_key(waiting.finding);
+    Investigation investigation(contest_);
+    if (!is_of_known_cause(waiting.finding, investigation, waiting.task))
+      name(waiting.finding, investigation);
+    shared_.tell(key_before, waiting);
   }
 
   EliminationBudget naming_budget() const {
@@ -308,12 +284,12 @@ class Worker {
   }
 
   /// Counts the finding and keeps it.
-  void record(Finding finding, std::uint64_t task) {
+  void record(Finding& finding, std::uint64_t task, Telling telling = Telling::kNow) {
     const Verdict verdict = finding.divergence.verdict;
     if (verdict == Verdict::kAgree) return;
     finding.seed = shared_.options.plan.seed;
     count_outcome(finding, shared_.statistics);
-    if (contradicts_itself(finding) && shared_.store.wants(dedup_key(finding), task)) {
+    if (contradicts_itself(finding) && is_wanted(finding, task)) {
       // Something outlives its queries.
       const auto cause = explain(finding, *contest_.subject, naming_budget());
       if (cause) note_cause(finding, *cause);
@@ -325,20 +301,20 @@ class Worker {
                       is_of_subject ? HuntEnd::kSubjectUnreliable : HuntEnd::kReferenceUnreliable,
                       finding.trouble);
     }
-    remember(finding, task);
+    remember(finding, task, telling);
   }
 
   /// Keeps the finding, if none like it is known.
-  void remember(const Finding& finding, std::uint64_t task) {
+  void remember(const Finding& finding, std::uint64_t task, Telling telling = Telling::kNow) {
     shared_.store.count(dedup_key(finding));
-    if (shared_.store.wants(dedup_key(finding), task)) keep(finding, task);
+    if (!is_wanted(finding, task)) return;
+    shared_.kept(shared_.store.add(task, finding), finding, telling);
   }
 
-  void keep(const Finding& finding, std::uint64_t task) {
-    const Result<bool, FileError> kept = shared_.store.add(task, finding);
-    if (!kept) shared_.note("the finding could not be written: " + describe(kept.error()));
-    const std::lock_guard lock(shared_.mutex);
-    if ((!kept || *kept) && shared_.observer.on_finding) shared_.observer.on_finding(finding);
+  /// Under a budget of positions the one of the lowest task, else the first that comes.
+  bool is_wanted(const Finding& finding, std::uint64_t task) const {
+    constexpr auto kLast = std::numeric_limits<std::uint64_t>::max();
+    return shared_.store.wants(dedup_key(finding), shared_.options.budget.time ? kLast : task);
   }
 
   void reference_failed(const std::optional<OracleError>& error) {
@@ -367,6 +343,12 @@ class Worker {
 
 }  // namespace
 
+SourceOptions HuntOptions::options_of(std::size_t number) const {
+  SourceOptions one = source_options;
+  if (number < learnt.size()) one.known = learnt[number];
+  return one;
+}
+
 HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics& statistics,
                 const HuntObserver& observer, const std::atomic<bool>& stop) {
   Shared shared{options, store, statistics, observer, stop};
@@ -389,6 +371,11 @@ HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics&
     if (threads.empty()) shared.finish(HuntEnd::kSourceUnavailable);
   }
   for (std::thread& thread : threads) thread.join();
+  for (NamingQueue::Waiting& one : shared.naming.take_all()) {
+    const std::string key_before = dedup_key(one.finding);
+    store.causes().recognise(one.finding, one.seen);
+    shared.tell(key_before, one);
+  }
   shared.finish(HuntEnd::kBudgetSpent);
   if (const auto settled = store.settle_causes(); !settled)
     shared.note("a finding could not be written: " + describe(settled.error()));

@@ -23,14 +23,10 @@ namespace refute::oracle {
 /// When a hunt ends. With a task budget the same seed gives the same findings whatever the number
 /// of workers; a time budget ends wherever it ends.
 struct HuntBudget {
-  std::optional<Deadline> time;
+  std::optional<Deadline> time{};
   std::optional<std::uint64_t> positions{};  // asked about, rounded up to whole tasks
   std::optional<std::size_t> findings{};     // ends with so many
 };
-
-/// What naming the cause of one finding may cost. Under a budget of positions it is counted in
-/// queries alone, so that the same seed gives the same words.
-EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<bool>& stop);
 
 /// How the sources of a hunt come into being; `open_source` unless a test has sources of its own.
 using SourceOpener = std::function<Result<std::unique_ptr<Source>, SourceError>(

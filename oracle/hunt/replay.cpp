@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "oracle/findings/investigate.h"
+#include "oracle/hunt/naming.h"
 #include "oracle/sources/stoppable_source.h"
 
 namespace refute::oracle {
@@ -62,12 +63,12 @@ class Replay {
     investigation.confirm(finding);
     if (!is_divergence(finding.divergence.verdict)) return finding;
     KnownCauses& causes = context_.store.causes();
-    if (!causes.recognise(finding, investigation.subject())) {
-      investigation.reduce(finding);
-      causes.name(finding, investigation.subject(),
-                  budget_of_naming(context_.options.budget, context_.stop));
+    const HuntBudget& budget = context_.options.budget;
+    if (!causes.recognise(finding, observe_again(finding, investigation.subject()))) {
+      investigation.reduce(finding, time_to_reduce(budget));
+      causes.name(finding, investigation.subject(), budget_of_naming(budget, context_.stop));
     }
-    investigation.minimise(finding);
+    investigation.minimise(finding, time_to_minimise(budget));
     return finding;
   }
 

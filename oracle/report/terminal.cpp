@@ -332,9 +332,9 @@ TerminalStyle style_of(std::FILE* stream, Detail detail) {
 
 std::string print_example(const Finding& finding) {
   const Divergence& shown = smallest_of(finding);
-  return fmt::format("The unknown cause also shows as: {} ({})\n  {} depth {}\n",
-                     finding.diagnosis.rule, verdict_name(shown.verdict),
-                     props::print_position_script(shown.node), shown.depth.plies());
+  return fmt::format("Unexplained as well: {} ({})\n  {} depth {}\n", finding.diagnosis.rule,
+                     verdict_name(shown.verdict), props::print_position_script(shown.node),
+                     shown.depth.plies());
 }
 
 std::string print_finding(const Finding& finding, const TerminalStyle& style) {

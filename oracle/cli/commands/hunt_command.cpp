@@ -102,7 +102,7 @@ void keep_trait_findings(const Start& hunting, HuntStatistics& statistics, Findi
   }
 }
 
-/// What is printed of a finding when it comes. An example is one more of an unknown cause.
+/// What is printed of a finding when it comes. An example is one more that is not explained.
 std::string text_of(const Finding& finding, bool is_example, const FindingStore& store,
                     const TerminalStyle& style) {
   if (style.detail == Detail::kVerdict) return print_finding(finding, style);
@@ -134,10 +134,9 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
     Progress progress(
         io, [&] { return status_line(statistics, store, seconds_since(start), options.budget); });
     HuntObserver observer;
-    bool has_unknown = false;
+    bool has_unexplained = false;
     observer.on_finding = [&](const Finding& finding) {
-      const bool is_unknown = finding.cause && finding.cause->is_unknown();
-      const bool is_example = is_unknown && std::exchange(has_unknown, true);
+      const bool is_example = is_unexplained(finding) && std::exchange(has_unexplained, true);
       progress.print(text_of(finding, is_example, store, hunting.detail.style_on(io.out)) +
                      (is_github_workflow() ? print_annotation(finding) : std::string()));
       record.note(finding);

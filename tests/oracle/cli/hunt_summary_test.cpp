@@ -47,6 +47,20 @@ TEST(HuntSummary, ALineForEachCauseAndOneForAllThatNoModelExplains) {
               HasSubstr("the subject is wrong on 6 of them, for 2 causes\n"));
 }
 
+TEST(HuntSummary, WhatThereWasNoTimeToTestIsNoCauseOfItsOwn) {
+  const ScratchFolder folder;
+  FindingStore store(folder / "f");
+  Finding untested = finding_of("missing-move", "", "");
+  untested.cause.reset();
+  ASSERT_TRUE(store.add(1, untested));
+  ASSERT_EQ(causes_of(store).size(), 1U);
+  EXPECT_EQ(causes_of(store)[0].certainty, "not tested");
+  ASSERT_TRUE(store.add(2, finding_of("extra-move", "unknown", "")));
+  ASSERT_EQ(causes_of(store).size(), 1U);
+  EXPECT_EQ(causes_of(store)[0].certainty, "unknown");
+  EXPECT_EQ(causes_of(store)[0].name, "observed: missing-move, extra-move");
+}
+
 TEST(HuntSummary, TheStatusLineSaysHowFarItIs) {
   const ScratchFolder folder;
   const FindingStore store(folder / "f");

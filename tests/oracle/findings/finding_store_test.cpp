@@ -115,6 +115,22 @@ TEST(FindingStore, WhatWasKnownBeforeComesFirstAndIsNotWantedAgain) {
   EXPECT_THAT(order, testing::ElementsAre(2U, 3U, 1U));
 }
 
+TEST(FindingStore, WhatIsKnownByAnotherNameTakesItsPlaceAndItsCount) {
+  const ScratchFolder folder;
+  FindingStore store(folder / "f");
+  ASSERT_TRUE(store.add(3, finding("looks-so")));
+  for (int times = 0; times < 4; ++times) store.count("looks-so");
+  ASSERT_TRUE(*store.replace("looks-so", 3, finding("named")));
+  ASSERT_EQ(store.size(), 1U);
+  EXPECT_EQ(dedup_key(store.findings().front()), "named");
+  EXPECT_EQ(store.counts()["named"], 4U);
+  EXPECT_FALSE(std::filesystem::exists(store.path_of("looks-so")));
+  EXPECT_TRUE(std::filesystem::exists(store.path_of("named")));
+  ASSERT_TRUE(store.add(5, finding("looks-otherwise")));
+  EXPECT_FALSE(*store.replace("looks-otherwise", 5, finding("named"))) << "one is kept already";
+  EXPECT_EQ(store.size(), 1U);
+}
+
 TEST(FindingStore, CountsThePositionsOfEachDefect) {
   const ScratchFolder folder;
   FindingStore store(folder / "f");

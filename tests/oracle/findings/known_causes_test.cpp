@@ -40,12 +40,12 @@ TEST(KnownCauses, WhatAModelPredictsIsRecognisedHoweverItLooks) {
   const auto subject = no_rooks();
   KnownCauses causes;
   Finding first = finding_that_looks("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "one-look");
-  EXPECT_FALSE(causes.recognise(first, *subject));
+  EXPECT_FALSE(causes.recognise(first, observe_again(first, *subject)));
   causes.name(first, *subject, {});
   ASSERT_TRUE(first.cause);
   EXPECT_EQ(first.cause->certainty, "exact");
   Finding second = finding_that_looks("fen 4k3/8/8/8/8/8/6p1/K6R b - - 0 1", "another-look");
-  EXPECT_TRUE(causes.recognise(second, *subject));
+  EXPECT_TRUE(causes.recognise(second, observe_again(second, *subject)));
   EXPECT_EQ(second.cause, first.cause);
   EXPECT_EQ(dedup_key(second), dedup_key(first));
 }
@@ -57,7 +57,8 @@ TEST(KnownCauses, WhatTheModelDoesNotPredictIsNotRecognised) {
   causes.name(first, *subject, {});
   const auto changed = no_model();
   Finding second = finding_that_looks("startpos", "one-look");
-  EXPECT_FALSE(causes.recognise(second, *changed)) << "the same look, and not what the model does";
+  EXPECT_FALSE(causes.recognise(second, observe_again(second, *changed)))
+      << "the same look, and not what the model does";
 }
 
 TEST(KnownCauses, WithoutAModelWhatLooksTheSameIsTheSame) {
@@ -68,10 +69,10 @@ TEST(KnownCauses, WithoutAModelWhatLooksTheSameIsTheSame) {
   ASSERT_TRUE(first.cause);
   EXPECT_EQ(first.cause->certainty, "unknown") << first.cause->model;
   Finding same = finding_that_looks("startpos moves g1f3 g8f6", "one-look");
-  EXPECT_TRUE(causes.recognise(same, *subject));
+  EXPECT_TRUE(causes.recognise(same, observe_again(same, *subject)));
   EXPECT_EQ(same.cause, first.cause);
   Finding different = finding_that_looks("startpos moves g1f3 g8f6", "another-look");
-  EXPECT_FALSE(causes.recognise(different, *subject));
+  EXPECT_FALSE(causes.recognise(different, observe_again(different, *subject)));
 }
 
 TEST(KnownCauses, AnExactCauseThatTheAnswersToAnotherContradictIsExactNoMore) {
@@ -136,7 +137,7 @@ TEST(KnownCauses, AnUnknownOneIsLookedForAgainInTheExamplesThatCameSince) {
     EXPECT_FALSE(causes.revised(first)) << "there are too few";
     const std::string before = "fen 4k3/8/8/8/8/8/8/4K2R b K - 0 1 moves e8";
     Finding example = finding_that_looks(before + (file <= 'c' ? "d" : "f") + "7", "one-look");
-    ASSERT_TRUE(causes.recognise(example, *subject));
+    ASSERT_TRUE(causes.recognise(example, observe_again(example, *subject)));
   }
   causes.name_again(*subject, budget);
   const auto revised = causes.revised(first);
@@ -154,7 +155,7 @@ TEST(KnownCauses, WhatWasToldOfAFindingThatGoesIsNotSaidOfTheOneThatStays) {
     store.causes().name(unknown, *no_model(), {.queries = 10, .confirmations = 10});
     for (int example = 0; example < 6; ++example) {
       Finding one = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
-      ASSERT_TRUE(store.causes().recognise(one, *subject));
+      ASSERT_TRUE(store.causes().recognise(one, observe_again(one, *subject)));
     }
     Finding exact = finding_that_looks("fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "another-look");
     store.causes().name(exact, *subject, {});
@@ -174,7 +175,7 @@ TEST(KnownCauses, WhatCannotBeRepeatedHasNoCauseAndIsNotAskedAgain) {
   causes.name(first, *subject, {});
   EXPECT_FALSE(first.cause);
   Finding second = finding_that_looks("startpos", "one-look");
-  EXPECT_TRUE(causes.recognise(second, *subject));
+  EXPECT_TRUE(causes.recognise(second, observe_again(second, *subject)));
   EXPECT_FALSE(second.cause);
 }
 

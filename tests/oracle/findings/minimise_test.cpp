@@ -173,6 +173,18 @@ TEST(Minimise, ObeysItsBudget) {
   }
 }
 
+TEST(Minimise, StopsWhereTheTimeIsOver) {
+  Duel duel("pinned-piece-moves");
+  const auto found = duel.find(20, Depth(2), 4);
+  ASSERT_TRUE(found.has_value());
+  int looks = 0;
+  const Minimised result =
+      minimise(*found, duel.probe(), {.is_over = [&looks] { return ++looks > 20; }});
+  EXPECT_LE(result.queries, 20);
+  EXPECT_FALSE(result.is_complete);
+  EXPECT_EQ(result.divergence.verdict, found->verdict);
+}
+
 TEST(Minimise, ReturnsWhatDoesNotShowAgain) {
   Duel duel("double-push-missing");
   const auto found = duel.ask(script_of("startpos"), Depth(1));

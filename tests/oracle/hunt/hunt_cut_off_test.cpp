@@ -133,15 +133,5 @@ TEST(Hunt, WhatIsUnansweredForLongAtTheEndIsTold) {
   EXPECT_EQ(left.unconfirmed.front().divergence.verdict, Verdict::kHung);
 }
 
-TEST(NamingBudget, ThinkingEndsSoonAfterTheTimeOfTheHunt) {
-  const std::atomic<bool> stop = false;
-  const EliminationBudget budget =
-      budget_of_naming(HuntBudget{.time = Deadline::after(std::chrono::seconds(0))}, stop);
-  EXPECT_TRUE(budget.is_over()) << "nothing is asked any more";
-  EXPECT_FALSE(budget.is_cut_off());
-  std::this_thread::sleep_for(std::chrono::milliseconds(600));
-  EXPECT_TRUE(budget.is_cut_off());
-}
-
 }  // namespace
 }  // namespace refute::oracle

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "oracle/findings/explain.h"
+#include "oracle/findings/finding.h"
+#include "oracle/findings/minimise.h"
+#include "oracle/hunt/hunt.h"
+
+namespace refute::oracle {
+
+/// What naming the cause of one finding may cost. Under a budget of positions it is counted in
+/// queries alone, so that the same seed gives the same words.
+EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<bool>& stop);
+
+/// When a finding has to be small enough to be named, and when it has to be as small as it gets:
+/// after a part of the time that is left, or a slow subject would spend a whole hunt on it.
+IsOver time_to_reduce(const HuntBudget& budget);
+IsOver time_to_minimise(const HuntBudget& budget);
+
+/// Findings whose causes are still to be found. That takes seconds, and most findings of a subject
+/// have the same cause. So one worker at a time looks for it, and the others go on; what they find
+/// meanwhile waits here, until it is recognised or its turn comes. After each turn of a single
+/// worker the hunt goes on for half as long.
+///
+/// Under a budget of positions nothing waits, because what is found would depend on who is faster.
+class NamingQueue {
+ public:
+  struct Waiting {
+    Finding finding;  // confirmed, and put into the store
+    std::uint64_t task;
+    std::optional<Observation> seen;  // of it
+  };
+
+  NamingQueue(const HuntBudget& budget, int jobs)
+      : is_timed_(budget.time.has_value()), has_others_(jobs > 1) {}
+
+  /// Whether the caller may look for causes now; it calls `end_turn` afterwards.
+  bool begin_turn();
+  void end_turn();
+
+  /// The first that waits, for whoever has the turn.
+  std::optional<Waiting> next();
+
+  /// Keeps it for later, if none like it is kept.
+  void add(Waiting waiting);
+
+  /// Whether a finding with that key waits, or is being named.
+  bool has(const std::string& key) const;
+
+  /// All that wait, when the hunt is over.
+  std::deque<Waiting> take_all();
+
+  /// How many wait or are being named.
+  std::size_t size() const;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool has_unlocked(const std::string& key) const;
+
+  const bool is_timed_;
+  const bool has_others_;
+  mutable std::mutex mutex_;
+  std::deque<Waiting> waiting_;
+  std::optional<std::string> in_hand_;  // the key of what is being named
+  bool is_taken_ = false;
+  Clock::time_point begun_{};
+  Clock::time_point earliest_{};
+};
+
+}  // namespace refute::oracle

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "oracle/hunt/hunt.h"
+#include "oracle/hunt/longest_answer.h"
+#include "oracle/hunt/naming.h"
+
+namespace refute::oracle {
+
+/// When the observer is told of a finding.
+enum class Telling : std::uint8_t { kNow, kLater };
+
+/// What the workers of one hunt share.
+struct Shared {
+  const HuntOptions& options;
+  FindingStore& store;
+  HuntStatistics& statistics;
+  const HuntObserver& observer;
+  const std::atomic<bool>& stop;
+  std::atomic<bool> has_ended{false};
+  ModelMeter models{};
+  LongestAnswer longest_answer{};  // of the subject
+  NamingQueue naming{options.budget, options.jobs};
+  std::mutex mutex{};  // guards what follows, and the observer
+  std::uint64_t next_task = 0;
+  std::uint64_t positions_handed_out = 0;
+  HuntResult result{};
+
+  void finish(HuntEnd reason) {
+    const std::lock_guard lock(mutex);
+    if (!has_ended.exchange(true)) result.end = reason;
+  }
+
+  void note(const std::string& text) {
+    const std::lock_guard lock(mutex);
+    if (observer.on_note) observer.on_note(text);
+  }
+
+  /// Tells of what became of a finding that was kept, or was to be.
+  void kept(const Result<bool, FileError>& kept, const Finding& finding, Telling telling) {
+    if (!kept) note("the finding could not be written: " + describe(kept.error()));
+    const std::lock_guard lock(mutex);
+    const bool is_told = telling == Telling::kNow && (!kept || *kept);
+    if (is_told && observer.on_finding) observer.on_finding(finding);
+  }
+
+  /// Tells of a finding that has waited, which was kept by another name perhaps.
+  void tell(const std::string& key_before, const NamingQueue::Waiting& one) {
+    kept(store.replace(key_before, one.task, one.finding), one.finding, Telling::kNow);
+  }
+
+  /// How it ends when it is told to stop: by then the time may have been over.
+  HuntEnd end_of_stop() const { return out_of_time() ? HuntEnd::kBudgetSpent : HuntEnd::kStopped; }
+
+  bool out_of_time() const { return options.budget.time && options.budget.time->expired(); }
+};
+
+struct Task {
+  std::uint64_t number;
+  std::vector<HuntQuestion> questions;
+};
+
+/// The next task, or nullopt when the budget of positions is spent. Under such a budget the
+/// questions are made up in order, so that which tasks are run does not depend on the workers.
+inline std::optional<Task> take_task(Shared& shared) {
+  std::unique_lock lock(shared.mutex);
+  const std::optional<std::uint64_t>& most = shared.options.budget.positions;
+  if (most && shared.positions_handed_out >= *most) return std::nullopt;
+  const std::uint64_t number = shared.next_task++;
+  const std::optional<std::uint64_t> tasks = tasks_of(shared.options.plan);
+  if (tasks && number >= *tasks) return std::nullopt;
+  if (!most) lock.unlock();
+  Task task{number, questions_of_task(shared.options.plan, number)};
+  if (most) shared.positions_handed_out += task.questions.size();
+  return task;
+}
+
+}  // namespace refute::oracle

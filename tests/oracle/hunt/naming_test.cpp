@@ -1,0 +1,153 @@
+// When a cause is looked for, how long that may take, and what becomes of findings that wait.
+
+#include "oracle/hunt/naming.h"
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "oracle/sources/builtin_source.h"
+#include "tests/support/run_program.h"
+
+namespace refute::oracle {
+namespace {
+
+using namespace std::chrono_literals;
+
+HuntBudget time_of(std::chrono::milliseconds time) {
+  return HuntBudget{.time = Deadline::after(time)};
+}
+
+TEST(NamingBudget, ThinkingEndsSoonAfterTheTimeOfTheHunt) {
+  const std::atomic<bool> stop = false;
+  const EliminationBudget budget =
+      budget_of_naming(HuntBudget{.time = Deadline::after(std::chrono::seconds(0))}, stop);
+  EXPECT_TRUE(budget.is_over()) << "nothing is asked any more";
+  EXPECT_FALSE(budget.is_cut_off());
+  std::this_thread::sleep_for(std::chrono::milliseconds(600));
+  EXPECT_TRUE(budget.is_cut_off());
+}
+
+TEST(NamingBudget, MakingOneFindingSmallerTakesAPartOfTheTimeOnly) {
+  const IsOver is_over = time_to_minimise(time_of(500ms));
+  EXPECT_FALSE(is_over());
+  std::this_thread::sleep_for(150ms);
+  EXPECT_TRUE(is_over());
+  EXPECT_TRUE(time_to_reduce(time_of(0ms))());
+  EXPECT_FALSE(time_to_reduce(HuntBudget{.positions = 10})());
+}
+
+NamingQueue::Waiting waiting(const std::string& rule) {
+  Finding finding;
+  finding.divergence.verdict = Verdict::kMissing;
+  finding.diagnosis.rule = rule;
+  return {.finding = std::move(finding), .task = 0, .seen = std::nullopt};
+}
+
+TEST(NamingQueue, OneOfSeveralWorkersAtATimeHasATurn) {
+  NamingQueue queue(time_of(1h), /*jobs=*/2);
+  EXPECT_TRUE(queue.begin_turn());
+  EXPECT_FALSE(queue.begin_turn());
+  queue.end_turn();
+  EXPECT_TRUE(queue.begin_turn());
+}
+
+TEST(NamingQueue, ASingleWorkerGoesOnForHalfAsLongAsItsTurnTook) {
+  NamingQueue queue(time_of(1h), /*jobs=*/1);
+  ASSERT_TRUE(queue.begin_turn());
+  std::this_thread::sleep_for(400ms);
+  queue.end_turn();
+  EXPECT_FALSE(queue.begin_turn());
+  std::this_thread::sleep_for(300ms);
+  EXPECT_TRUE(queue.begin_turn());
+}
+
+TEST(NamingQueue, UnderABudgetOfPositionsNobodyWaits) {
+  NamingQueue queue(HuntBudget{.positions = 100}, /*jobs=*/1);
+  EXPECT_TRUE(queue.begin_turn());
+  EXPECT_TRUE(queue.begin_turn());
+}
+
+TEST(NamingQueue, GivesWhatWaitsInItsOrderAndEachKeyOnce) {
+  NamingQueue queue(time_of(1h), /*jobs=*/2);
+  EXPECT_FALSE(queue.next());
+  for (const char* rule : {"a", "b", "a"}) queue.add(waiting(rule));
+  EXPECT_TRUE(queue.has("b"));
+  EXPECT_EQ(queue.size(), 2U);
+  ASSERT_TRUE(queue.begin_turn());
+  const auto first = queue.next();
+  ASSERT_TRUE(first);
+  EXPECT_EQ(dedup_key(first->finding), "a");
+  queue.add(waiting("a"));
+  EXPECT_TRUE(queue.has("a")) << "it is being named";
+  EXPECT_EQ(queue.size(), 2U);
+  queue.end_turn();
+  EXPECT_FALSE(queue.has("a"));
+  EXPECT_EQ(queue.take_all().size(), 1U);
+  EXPECT_EQ(queue.size(), 0U);
+}
+
+/// Leaves out moves by no rule that there is: by the letters of the FEN and of the move.
+class Whimsical final : public Source {
+ public:
+  const SourceIdentity& identity() const override { return source_->identity(); }
+  bool renew() override { return true; }
+
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    auto reply = source_->divide(node, depth);
+    const std::string board = print_fen(node.root).substr(0, 20);
+    std::erase_if(reply->lines, [&](const DivideLine& line) {
+      unsigned sum = 0;
+      for (const char c : board + line.move) sum = sum * 31 + static_cast<unsigned char>(c);
+      return sum % 97 == 0;
+    });
+    reply->total = sum_of_lines(*reply);
+    return reply;
+  }
+
+ private:
+  std::unique_ptr<Source> source_ = make_builtin_source(BuiltinGenerator::kLegal);
+};
+
+TEST(HuntNaming, WhatHasToWaitIsKeptAndToldOnce) {
+  HuntOptions options;
+  options.subject = "whimsical";
+  options.references = {"builtin:mailbox"};
+  options.plan = {.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  options.budget.time = Deadline::after(3s);
+  options.jobs = 2;
+  options.open = [&](std::string_view text,
+                     const SourceOptions& how) -> Result<std::unique_ptr<Source>, SourceError> {
+    if (text != "whimsical") return open_source(text, how);
+    return std::unique_ptr<Source>(std::make_unique<Whimsical>());
+  };
+  const ScratchFolder folder;
+  FindingStore store(folder / "findings");
+  HuntStatistics statistics;
+  std::vector<std::string> told;
+  HuntObserver observer;
+  observer.on_finding = [&](const Finding& finding) { told.push_back(dedup_key(finding)); };
+  const std::atomic<bool> stop{false};
+  hunt(options, store, statistics, observer, stop);
+  std::vector<std::string> kept;
+  std::uint64_t counted = 0;
+  for (const Finding& finding : store.findings()) {
+    kept.push_back(dedup_key(finding));
+    counted += store.counts()[dedup_key(finding)];
+    EXPECT_TRUE(store.is_written(dedup_key(finding)));
+  }
+  EXPECT_GT(kept.size(), 3U) << "findings that waited while the first was named";
+  EXPECT_THAT(told, testing::UnorderedElementsAreArray(kept));
+  EXPECT_EQ(counted, statistics.divergent);
+}
+
+}  // namespace
+}  // namespace refute::oracle
