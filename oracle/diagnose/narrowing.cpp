@@ -235,7 +235,7 @@ class Narrowing {
     if (!is_list_wrong && seen_.front()->asked.depth > kDeepestCount) return {};
     std::erase_if(wider, [&](const FaultModel* model) {
       if (is_late_() || fewest() < 0) return false;
-      if (model->row->acts_on != models::ActsOn::kGeneration) {
+      if (model->acts_on() != models::ActsOn::kGeneration) {
         try_single_conditions(*model);
         return false;
       }
@@ -357,11 +357,11 @@ Models narrowable(const Models& explaining) {
   Models models;
   for (const FaultModel* model : explaining) {
     const bool is_of_order = models::tests_by_making(model->fault);
-    if (model->row->acts_on != models::ActsOn::kGeneration && !is_of_order) models.push_back(model);
+    if (model->acts_on() != models::ActsOn::kGeneration && !is_of_order) models.push_back(model);
   }
   for (const FaultModel& model : models::instances()) {
     // A promotion that is listed as another move fulfils no condition about it any more.
-    if (model.row->acts_on == models::ActsOn::kGeneration &&
+    if (model.acts_on() == models::ActsOn::kGeneration &&
         !models::loses_promoted_piece(model.fault))
       models.push_back(&model);
   }

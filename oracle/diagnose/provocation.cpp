@@ -187,7 +187,7 @@ bool tells(const Provocation& one) {
 }  // namespace
 
 void Provocation::explain(Explanation& explanation) const {
-  const bool is_of_make = model->row->acts_on == models::ActsOn::kMake;
+  const bool is_of_make = model->acts_on() == models::ActsOn::kMake;
   explanation.certainty = Certainty::kExplainsPart;
   explanation.models = {model.get()};
   explanation.guessed.push_back(model);

@@ -31,7 +31,7 @@ std::size_t largest_class(const Models& models, const Question& question) {
 }
 
 bool is_of_moves(const FaultModel& model) {
-  return model.row->acts_on == models::ActsOn::kMake || model.row->acts_on == models::ActsOn::kUndo;
+  return model.acts_on() == models::ActsOn::kMake || model.acts_on() == models::ActsOn::kUndo;
 }
 
 }  // namespace

@@ -144,7 +144,7 @@ void note_cause(Finding& finding, const Explanation& explanation) {
     if (finding.diagnosis.observed.empty()) finding.diagnosis.observed = std::move(before);
   }
   if (!finding.cause->is_exact()) return;
-  finding.divergence.blame = blame_of(model.row->acts_on);
+  finding.divergence.blame = blame_of(model.acts_on());
   if (finding.minimised) finding.minimised->blame = finding.divergence.blame;
 }
 

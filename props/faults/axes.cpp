@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "props/faults/unnoticed_check.h"
+
 namespace refute::models {
 
 using enum PieceType;
@@ -132,6 +134,92 @@ Axis wings() {
   return one_of({{"", [](Fault& fault) { fault.moves.traits = kCastlings; }},
                  {"king's side", [](Fault& fault) { fault.moves.traits = {Trait::kKingSide}; }},
                  {"queen's side", [](Fault& fault) { fault.moves.traits = {Trait::kQueenSide}; }}});
+}
+
+namespace {
+
+/// A kind of move that gives check, by the piece that moves or by one behind it, along those ways
+/// as the king sees them.
+Choice check_given(std::string words, MoveFilter moves, UnnoticedCheck check = UnnoticedCheck::kAny,
+                   EnumSet<Way> ways = {}) {
+  return {std::move(words), [moves, check, ways](Fault& fault) {
+            fault.moves = moves;
+            fault.option = unnoticed(check, UnnoticedReply::kKingLifted);
+            fault.attacks.ways = ways;
+          }};
+}
+
+Axis checks_given() {
+  using enum UnnoticedCheck;
+  std::vector<Choice> choices{
+      check_given("given by any move", {}),
+      check_given("by the piece that moves", {}, kDirect),
+      check_given("by a piece behind the one that moves", {}, kDiscovered),
+      check_given("given by castling", {.traits = kCastlings}),
+      check_given("given by castling, along the file", {.traits = kCastlings}, kAny,
+                  {Way::kN, Way::kS}),
+      check_given("given by castling, along the rank", {.traits = kCastlings}, kAny,
+                  {Way::kE, Way::kW}),
+      check_given("given by promotion", {.promotions = kPromoted}),
+      check_given("given by the promoted piece", {.promotions = kPromoted}, kDirect),
+      check_given("given by en passant", {.traits = {Trait::kEnPassant}}),
+      check_given("by a piece behind the pawns of en passant", {.traits = {Trait::kEnPassant}},
+                  kDiscovered)};
+  const MoveFilter pawns{.movers = {kPawn}, .promotions = {kPawn}};
+  const auto by_pawn = [&](std::string words, EnumSet<Way> ways = {}) {
+    choices.push_back(check_given("by a pawn that moves" + words, pawns, kDirect, ways));
+  };
+  by_pawn("");
+  by_pawn(", to its east", {Way::kSW, Way::kNW});
+  by_pawn(", to its west", {Way::kSE, Way::kNE});
+  by_pawn(", along diagonals like a1-h8", {Way::kSW, Way::kNE});
+  by_pawn(", along diagonals like a8-h1", {Way::kSE, Way::kNW});
+  for (PieceType type : {kKnight, kBishop, kRook, kQueen})
+    choices.push_back(check_given("by a " + std::string(name_of(type)) + " that moves",
+                                  {.movers = {type}}, kDirect));
+  for (PieceType type : {kPawn, kKnight, kBishop, kRook, kKing})
+    choices.push_back(check_given("by a piece behind a " + std::string(name_of(type)),
+                                  {.movers = {type}}, kDiscovered));
+  return one_of(std::move(choices));
+}
+
+/// Who does not know of the check: what tests the reply, castling or both.
+Axis replies() {
+  const auto is = [](UnnoticedReply reply, EnumSet<Purpose> tests) {
+    return [reply, tests](Fault& fault) {
+      fault.option = static_cast<std::uint8_t>(fault.option + unnoticed({}, reply));
+      fault.attacks.tests = tests;
+    };
+  };
+  constexpr EnumSet<Purpose> kMoves{Purpose::kCheckers};
+  constexpr EnumSet<Purpose> kAll{Purpose::kCheckers, Purpose::kCastlingStart};
+  return one_of(
+      {{"", is(UnnoticedReply::kKingLifted, kMoves)},
+       {"castling does not know of it either", is(UnnoticedReply::kKingLifted, kAll)},
+       {"castling alone does not know of it",
+        is(UnnoticedReply::kKingLifted, {Purpose::kCastlingStart})},
+       {"the king may hide behind itself", is(UnnoticedReply::kKingStays, kMoves)},
+       {"the king may hide behind itself, or castle", is(UnnoticedReply::kKingStays, kAll)},
+       {"moves of pinned pieces are made to test them", is(UnnoticedReply::kPinnedMade, kMoves)},
+       {"moves of pinned pieces are made to test them, castling does not know of it either",
+        is(UnnoticedReply::kPinnedMade, kAll)}});
+}
+
+}  // namespace
+
+Axis unnoticed_checks() {
+  const Axis whose =
+      one_of({{"", [](Fault&) {}},
+              {"White's moves", [](Fault& fault) { fault.moves.sides = {Color::kWhite}; }},
+              {"Black's moves", [](Fault& fault) { fault.moves.sides = {Color::kBlack}; }}});
+  return [whose](const Variant& from) {
+    std::vector<Variant> all;
+    for (const Variant& given : checks_given()(from)) {
+      for (const Variant& reply : replies()(given))
+        for (Variant& variant : whose(reply)) all.push_back(std::move(variant));
+    }
+    return all;
+  };
 }
 
 Axis leaf_kinds() {

@@ -68,6 +68,10 @@ Axis numberings();
 /// King's side or queen's: both, either.
 Axis wings();
 
+/// Checks that are not noticed by whoever tells from the move that it gives check: kinds of moves
+/// and of checks, what is tested of the reply, and whose moves.
+Axis unnoticed_checks();
+
 /// Kinds of moves that a leaf counter of its own can forget.
 Axis leaf_kinds();
 

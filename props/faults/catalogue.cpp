@@ -47,6 +47,10 @@ std::string FaultModel::name() const {
   return std::string(row->key) + (words.empty() ? "" : " (" + words + ")");
 }
 
+ActsOn FaultModel::acts_on() const {
+  return fault.kind == Kind::kCheckUnnoticed ? ActsOn::kMake : row->acts_on;
+}
+
 std::span<const FaultRow> rows() { return kept_rows(); }
 
 const std::vector<FaultModel>& instances() {

@@ -46,6 +46,9 @@ struct FaultModel {
 
   /// The key and the parameters: `pinned-knight-moves (White only)`.
   std::string name() const;
+
+  /// What this instance acts on: a row of generation may have some of make.
+  ActsOn acts_on() const;
 };
 
 /// The catalogue.

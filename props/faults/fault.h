@@ -192,14 +192,15 @@ enum class Kind : std::uint8_t {
   kPieceVanishes,
   kTakenForCastling,  //   TakenForCastling
   kClock,
-  kKingStale,      // caches beside the board: KingCache
-  kPieceSetStale,  //   PieceSet
-  kColorStale,     //   ColorCache
-  kUndo,           // undo: UndoFault
-  kFen,            // FEN: FenFault
-  kCount,          // perft: CountFault
-  kHash,           //   HashFault
-  kNotation,       // text: NotationFault
+  kCheckUnnoticed,  //   UnnoticedCheck, and 3 times the UnnoticedReply
+  kKingStale,       // caches beside the board: KingCache
+  kPieceSetStale,   //   PieceSet
+  kColorStale,      //   ColorCache
+  kUndo,            // undo: UndoFault
+  kFen,             // FEN: FenFault
+  kCount,           // perft: CountFault
+  kHash,            //   HashFault
+  kNotation,        // text: NotationFault
 };
 
 /// One way of being wrong. `option` is the enumerator that belongs to the kind.

@@ -103,6 +103,8 @@ class Generator {
   bool is_legal(const Ply& ply);
   bool is_legal_by_masks(const Ply& ply) const;
   bool is_off_lines(const Ply& ply) const;
+  bool is_unnoticed_in(Purpose test) const;
+  bool is_pinned_and_made(const Ply& ply) const;
   bool is_legal_by_making(const Ply& ply) const;
   bool is_safe_step(const Ply& ply) const;
   bool hides_behind_itself(Square checker) const;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "props/faults/condition.h"
+#include "props/faults/unnoticed_check.h"
 
 namespace refute::models {
 
@@ -15,6 +16,7 @@ void Generator::look_at_king() {
     // Who looks for checkers does not look for the king, who never is one.
     if (state_.holds(checker, {!side_, kKing})) checkers_ -= Bitboard(checker);
   }
+  if (is_unnoticed_in(Purpose::kCheckers)) checkers_ = {};
   find_pins();
   if (is_for_side(Kind::kBetween)) see_by_table();
   if (checkers_.empty()) return;
@@ -139,7 +141,21 @@ bool Generator::is_legal_by_masks(const Ply& ply) const {
   if (ply.is_castling()) return true;  // tested when it was found
   if (ply.mover == kKing) return is_safe_step(ply);
   if (ply.trait == Trait::kEnPassant) return is_legal_en_passant(ply);
+  if (is_pinned_and_made(ply)) return is_legal_by_making(ply);
   return !is_double_check_ && respects_check(ply, Bitboard(ply.to)) && respects_pin(ply);
+}
+
+/// Whether the test is not told of a check that was not noticed when the last move was made.
+bool Generator::is_unnoticed_in(Purpose test) const {
+  return state_.has_unnoticed_check && fault_.attacks.tests.contains(test);
+}
+
+/// Whether the piece is known to be pinned, so that its moves are made to test them, whatever else
+/// goes unnoticed.
+bool Generator::is_pinned_and_made(const Ply& ply) const {
+  return is_unnoticed_in(Purpose::kCheckers) && reply_of(fault_) == UnnoticedReply::kPinnedMade &&
+         std::any_of(pins_.begin(), pins_.end(),
+                     [&](const SeenPin& pin) { return pin.piece == ply.from; });
 }
 
 bool Generator::respects_check(const Ply&, Bitboard reached) const {
@@ -169,7 +185,10 @@ bool Generator::respects_pin(const Ply& ply) const {
 }
 
 bool Generator::is_safe_step(const Ply& ply) const {
-  const Bitboard found = attackers_.all(ply.to, {Purpose::kKingStep, !side_, Bitboard(king_), {}});
+  const bool stays =
+      is_unnoticed_in(Purpose::kCheckers) && reply_of(fault_) == UnnoticedReply::kKingStays;
+  const Bitboard lifted = stays ? Bitboard() : Bitboard(king_);
+  const Bitboard found = attackers_.all(ply.to, {Purpose::kKingStep, !side_, lifted, {}});
   if (!is_for_side(Kind::kKingNotLifted)) return found.empty();
   Bitboard seen;
   for (Square from : found) {

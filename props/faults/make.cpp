@@ -7,6 +7,7 @@
 #include "props/faults/rights.h"
 #include "props/faults/stale_sets.h"
 #include "props/faults/state.h"
+#include "props/faults/unnoticed_check.h"
 #include "props/mailbox/board.h"
 
 namespace refute::models {
@@ -56,6 +57,8 @@ class Maker {
     if (is_hit(Kind::kKingStale)) state_.kings = kings;
     if (is_hit(Kind::kColorStale)) spoil_colors(state_, side_, ply_, fault_.as<ColorCache>());
     if (is_hit(Kind::kPieceSetStale)) spoil_piece_sets(state_, side_, ply_, fault_.as<PieceSet>());
+    state_.has_unnoticed_check =
+        is_hit(Kind::kCheckUnnoticed) && gives_unnoticed_check(state_, ply_, fault_);
   }
 
  private:

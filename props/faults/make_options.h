@@ -88,6 +88,12 @@ enum class PromotionMadeFault : std::uint8_t {
   kVanishes,
   kRook
 };
+/// Whether the checks go unnoticed that the piece gives which has moved, or those that it opens.
+enum class UnnoticedCheck : std::uint8_t { kAny, kDirect, kDiscovered };
+/// What is tested of the reply to a check that went unnoticed. Moves of the king are: it is lifted
+/// for that, or stays where it is. Of pinned pieces only the line of the pin is asked, or their
+/// moves are made to test them.
+enum class UnnoticedReply : std::uint8_t { kKingLifted, kKingStays, kPinnedMade };
 enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
 /// What undo does about a cached square that make did not move along; the last: what else uses it.
 enum class KingCache : std::uint8_t { kRestored, kMovedBack, kMovesFromIt };

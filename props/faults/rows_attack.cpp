@@ -146,6 +146,17 @@ Axis also_off_lines() {
   };
 }
 
+/// A generator that tells from each move whether it gives check, and keeps that with the position.
+Axis also_unnoticed() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != unseen({kCheckers}).fault) return all;
+    const Variant kept{base(Kind::kCheckUnnoticed).fault, "when the move is made that gives it"};
+    for (Variant& variant : unnoticed_checks()(kept)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 Axis numberings_of_wraps() {
   return [](const Variant& from) {
     const bool wraps = from.fault.is(Kind::kPawnAttack, PawnAttackFault::kWrapsEast) ||
@@ -233,7 +244,7 @@ std::vector<FaultRow> attack_rows() {
        "the list of checkers lacks a piece type",
        {unseen({kCheckers}),
         {unseen({kCheckers, kCastlingStart}).fault, "castling does not see it either"}},
-       {attackers(), sides(), also_off_lines()}},
+       {attackers(), sides(), also_off_lines(), also_unnoticed()}},
       {"check-and-pin-not-seen",
        "some sliders are seen neither as checkers nor as pinners",
        "PN",

@@ -33,6 +33,7 @@ struct State {
   std::optional<Square> ep_square;
   Color side = Color::kWhite;
   int clock = 0;
+  bool has_unnoticed_check = false;  // the last move gave it, and who made the move does not know
 
   Bitboard of(Color color) const { return colors[index_of(color)]; }
   Bitboard occupied() const { return colors[0] | colors[1] | ghosts; }

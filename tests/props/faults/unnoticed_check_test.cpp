@@ -1,0 +1,78 @@
+// Who tells from a move whether it gives check, and is wrong about some.
+
+#include "props/faults/unnoticed_check.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "props/faults/catalogue.h"
+#include "tests/props/faults/fault_support.h"
+
+namespace refute::models {
+namespace {
+
+using testing::AllOf;
+using testing::Contains;
+using testing::Not;
+
+Fault of_check(UnnoticedCheck check, UnnoticedReply reply = UnnoticedReply::kKingLifted) {
+  Fault fault = fault_of(Kind::kCheckUnnoticed, unnoticed(check, reply));
+  fault.attacks.tests = {Purpose::kCheckers};
+  return fault;
+}
+
+TEST(UnnoticedCheck, IsNotAnsweredByPieces) {
+  constexpr auto kLine = "fen 3k4/p7/8/8/8/8/8/R3K3 w Q - 0 1 moves e1c1";
+  Fault fault = of_check(UnnoticedCheck::kAny);
+  fault.moves.traits = kCastlings;
+  EXPECT_THAT(listed(fault, kLine), AllOf(Contains("a7a6"), Not(Contains("d8d7"))));
+  EXPECT_THAT(listed(fault, "fen 3k4/p7/8/8/8/8/8/2KR4 b - - 0 1"), Not(Contains("a7a6")))
+      << "a position is looked at when it is set up";
+  fault.attacks.ways = {Way::kE, Way::kW};
+  EXPECT_THAT(listed(fault, kLine), Not(Contains("a7a6"))) << "that along the file is noticed";
+}
+
+TEST(UnnoticedCheck, IsToldByThePieceThatMoves) {
+  constexpr auto kDirect = "fen 3k4/p7/8/8/8/8/8/R3K3 w - - 0 1 moves a1d1";
+  constexpr auto kDiscovered = "fen 3k4/p7/8/3N4/8/8/8/3RK3 w - - 0 1 moves d5b4";
+  EXPECT_THAT(listed(of_check(UnnoticedCheck::kDirect), kDirect), Contains("a7a6"));
+  EXPECT_THAT(listed(of_check(UnnoticedCheck::kDirect), kDiscovered), Not(Contains("a7a6")));
+  EXPECT_THAT(listed(of_check(UnnoticedCheck::kDiscovered), kDirect), Not(Contains("a7a6")));
+  EXPECT_THAT(listed(of_check(UnnoticedCheck::kDiscovered), kDiscovered), Contains("a7a6"));
+}
+
+TEST(UnnoticedCheck, LetsTheKingHideBehindItselfWhereItIsNotLifted) {
+  constexpr auto kLine = "fen 8/3k4/8/8/8/8/8/R3K3 w - - 0 1 moves a1d1";
+  EXPECT_THAT(listed(of_check(UnnoticedCheck::kAny), kLine), Not(Contains("d7d8")));
+  EXPECT_THAT(listed(of_check(UnnoticedCheck::kAny, UnnoticedReply::kKingStays), kLine),
+              Contains("d7d8"));
+}
+
+TEST(UnnoticedCheck, IsAnsweredByPinnedPiecesIfTheirMovesAreMade) {
+  constexpr auto kChecked = "fen r3k3/8/8/8/7b/8/5B2/4K3 b - - 0 1 moves a8a1";
+  EXPECT_THAT(listed(of_check(UnnoticedCheck::kAny), kChecked), Contains("f2h4"));
+  EXPECT_THAT(listed(of_check(UnnoticedCheck::kAny, UnnoticedReply::kPinnedMade), kChecked),
+              Not(Contains("f2h4")));
+}
+
+TEST(UnnoticedCheck, MayBeUnknownToCastlingAlone) {
+  constexpr auto kChecked = "fen r3k3/8/8/8/8/8/8/4K2R b K - 0 1 moves a8a1";
+  Fault fault = of_check(UnnoticedCheck::kAny);
+  EXPECT_THAT(listed(fault, kChecked), Not(Contains("e1g1")));
+  fault.attacks.tests = {Purpose::kCastlingStart};
+  EXPECT_THAT(listed(fault, kChecked), AllOf(Contains("e1g1"), Not(Contains("h1h2"))));
+}
+
+TEST(UnnoticedCheck, IsAFaultOfMakeInARowOfGeneration) {
+  bool is_there = false;
+  for (const FaultModel& model : instances()) {
+    if (model.fault.kind != Kind::kCheckUnnoticed) continue;
+    is_there = true;
+    EXPECT_EQ(model.row->key, "check-not-seen");
+    EXPECT_EQ(model.acts_on(), ActsOn::kMake) << model.name();
+  }
+  EXPECT_TRUE(is_there);
+}
+
+}  // namespace
+}  // namespace refute::models
