@@ -235,6 +235,8 @@ Bitboard Generator::asked_empty(const CastlingPath& path, CastlingFault::Free fr
       return rook_way | inner;
     case Free::kOtherRank:
       return flipped(inner);
+    case Free::kRankBefore:
+      return moved_forward(inner, side_);
     case Free::kOtherWing:
       return on_other_wing(path.king_from, king_way.without(path.king_from));
   }

@@ -152,6 +152,7 @@ enum class CapturerFault : std::uint8_t {
   kWrapsWest,
   kAnyPiece,
   kFileOnly,
+  kFromAhead,  // backwards
 };
 
 /// A table of the squares between two squares that is wrong: the ways in which it is empty, or
@@ -176,7 +177,8 @@ struct CastlingFault {
     kOtherRank,
     kOtherWing,
     kBetweenAndKingWay,
-    kBetweenAndRookWay
+    kBetweenAndRookWay,
+    kRankBefore  // between the two, and a rank nearer to the enemy
   };
   enum class Safe : std::uint8_t {
     kWay,

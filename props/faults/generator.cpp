@@ -342,7 +342,9 @@ void Generator::add_en_passant() {
     add({*from, target, kPawn, kPawn, kPawn, Trait::kEnPassant});
   };
   for (Direction side : {kWest, kEast}) {
-    const Direction back{side.files, -forward(side_).ranks};
+    const bool is_ahead = is_odd && how == CapturerFault::kFromAhead;
+    const int ranks = is_ahead ? forward(side_).ranks : -forward(side_).ranks;
+    const Direction back{side.files, ranks};
     const auto beyond = over_edge(to, back, fault_.numbering);
     const auto near = step(to, back);
     // The masks are those of the step from the square, or of the capture from the pawn.

@@ -215,7 +215,7 @@ bool Generator::exposes_king(Bitboard lifted, Bitboard blocked) const {
 bool Generator::is_legal_en_passant(const Ply& ply) const {
   const Bitboard from(ply.from);
   const Bitboard to(ply.to);
-  const Bitboard victim(Square::at(ply.to.file(), ply.from.rank()));
+  const Bitboard victim(behind(side_, ply.to));
   const bool is_exposed = exposes_king(from | victim, to);
   if (!is_for_side(Kind::kEnPassantTest)) return !is_exposed;
   const bool in_check = !checkers_.empty();

@@ -259,6 +259,8 @@ std::optional<Square> Maker::passed_square() const {
       return ply_.to;
     case EnPassantSetFault::kOnOrigin:
       return ply_.from;
+    case EnPassantSetFault::kBehindOrigin:
+      return behind(side_, ply_.from);
     case EnPassantSetFault::kSouthOfTarget:
       return step(ply_.to, kSouth);
     case EnPassantSetFault::kNorthOfTarget:

@@ -44,6 +44,7 @@ enum class EnPassantSetFault : std::uint8_t {
   kNever,
   kOnTarget,
   kOnOrigin,
+  kBehindOrigin,
   kSouthOfTarget,
   kNorthOfTarget,
   kFileEast,
@@ -163,6 +164,12 @@ enum class FenFault : std::uint8_t {
   kRightUnlessOtherRook,
   kRightUnlessFirst,
   kRightUnlessLast,
+  kOneLetterRead,
+  kTwoLettersRead,
+  kThreeLettersRead,
+  kOneLetterReadAndNoMore,  // nor any later field
+  kTwoLettersReadAndNoMore,
+  kThreeLettersReadAndNoMore,
   kRightsCrossed,       // the letters k and Q exchanged
   kOtherRightsCrossed,  // K and q
   kRightToBothColors,

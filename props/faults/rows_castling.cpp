@@ -103,6 +103,7 @@ std::vector<FaultRow> castling_rows() {
                 free(Free::kBetweenAndKingWay, "between the two and the king's way are asked"),
                 free(Free::kBetweenAndRookWay, "between the two and the rook's way are asked"),
                 free(Free::kOtherRank, "the squares of the other colour are asked"),
+                free(Free::kRankBefore, "the squares a rank further are asked"),
                 free(Free::kOtherWing, "the squares of the other wing are asked")}),
         passed(), wings(), sides()}},
       {"castling-castlers-in-own-way",

@@ -42,6 +42,28 @@ Axis also_crossed() {
   };
 }
 
+/// A loop over the letters that ends after so many; what follows is read where it ended, or not.
+Axis also_by_number() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.words.empty()) return all;
+    const Axis letters = one_of({option(FenFault::kOneLetterRead, "from the second letter on"),
+                                 option(FenFault::kTwoLettersRead, "from the third letter on"),
+                                 option(FenFault::kThreeLettersRead, "from the fourth letter on"),
+                                 option(FenFault::kOneLetterReadAndNoMore,
+                                        "from the second letter on, and the "
+                                        "en passant square with them"),
+                                 option(FenFault::kTwoLettersReadAndNoMore,
+                                        "from the third letter on, and the "
+                                        "en passant square with them"),
+                                 option(FenFault::kThreeLettersReadAndNoMore,
+                                        "from the fourth letter on, and the "
+                                        "en passant square with it")});
+    for (Variant& variant : letters(from)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 /// A letter of either case gives the right.
 Axis also_by_right_of_enemy() {
   return [](const Variant& from) {
@@ -183,7 +205,8 @@ std::vector<FaultRow> text_rows() {
                 option(FenFault::kRightToOtherColor, "to the other colour"),
                 option(FenFault::kRightToNearestRook, "to the rook next to the king on that wing"),
                 option(FenFault::kRightToOutermostRook, "to the outermost rook of that wing")}),
-        also_trusted_elsewhere(), wings(), sides(), also_in_chess960_only(), also_crossed()}},
+        also_trusted_elsewhere(), wings(), sides(), also_in_chess960_only(), also_crossed(),
+        also_by_number()}},
       {"fen-right-invented",
        "castling rights are invented where king and rook stand at home",
        "FN",

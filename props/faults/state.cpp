@@ -46,6 +46,23 @@ int capturers_of(const Setup& setup) {
   return count;
 }
 
+/// How many letters of castling rights the reader looks at, if it counts them.
+int letters_read(FenFault how) {
+  switch (how) {
+    case FenFault::kOneLetterRead:
+    case FenFault::kOneLetterReadAndNoMore:
+      return 1;
+    case FenFault::kTwoLettersRead:
+    case FenFault::kTwoLettersReadAndNoMore:
+      return 2;
+    case FenFault::kThreeLettersRead:
+    case FenFault::kThreeLettersReadAndNoMore:
+      return 3;
+    default:
+      return 0;
+  }
+}
+
 /// The setup that a reader with the fault takes it for.
 Setup misread(const Setup& setup, const Fault& fault) {
   Setup read = setup;
@@ -58,11 +75,19 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRightUnlessOtherRook:
     case FenFault::kRightUnlessFirst:
     case FenFault::kRightUnlessLast:
+    case FenFault::kOneLetterRead:
+    case FenFault::kTwoLettersRead:
+    case FenFault::kThreeLettersRead:
     case FenFault::kRightToBothColors:
     case FenFault::kRightsCrossed:
     case FenFault::kOtherRightsCrossed:
     case FenFault::kRightsInvented:
       return read;  // after the kings are known
+    case FenFault::kOneLetterReadAndNoMore:
+    case FenFault::kTwoLettersReadAndNoMore:
+    case FenFault::kThreeLettersReadAndNoMore:
+      if (read.castling_rooks.size() > letters_read(fault.as<FenFault>())) read.ep_square.reset();
+      return read;
     case FenFault::kEnPassantLost:
       if (fault.moves.sides.contains(read.side_to_move)) read.ep_square.reset();
       return read;
@@ -144,18 +169,20 @@ bool exchanges_letters(FenFault how) {
 
 /// Whether a reader finds the right where it does not find every one.
 bool is_found(const State& state, Square right, FenFault how) {
-  const auto has_another = [&](auto precedes) {
+  const auto others = [&](auto precedes) {
+    int count = 0;
     for (Square other : state.rights)
-      if (precedes(place_in_field(state, other), place_in_field(state, right))) return true;
-    return false;
+      count += precedes(place_in_field(state, other), place_in_field(state, right)) ? 1 : 0;
+    return count;
   };
+  if (const int read = letters_read(how); read > 0) return others(std::less<>()) < read;
   if (exchanges_letters(how)) {
     const int place = place_in_field(state, right);
     const bool is_read_crossed = (place == 1 || place == 2) == (how == FenFault::kRightsCrossed);
     return !is_read_crossed;
   }
-  if (how == FenFault::kRightUnlessFirst) return !has_another(std::less<>());
-  if (how == FenFault::kRightUnlessLast) return !has_another(std::greater<>());
+  if (how == FenFault::kRightUnlessFirst) return others(std::less<>()) == 0;
+  if (how == FenFault::kRightUnlessLast) return others(std::greater<>()) == 0;
   return how == FenFault::kRightUnlessOtherRook &&
          state.holds(mirrored_file(right), {owner(right), PieceType::kRook});
 }

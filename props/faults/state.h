@@ -79,6 +79,14 @@ inline Bitboard flipped(Bitboard squares) {
   return result;
 }
 
+/// The squares before them, as the side sees the board.
+inline Bitboard moved_forward(Bitboard squares, Color side) {
+  Bitboard result;
+  for (Square square : squares)
+    if (const auto next = step(square, forward(side))) result |= Bitboard(*next);
+  return result;
+}
+
 /// The square on the other wing: b3 and g3 are each other's mirror image.
 inline Square mirrored_file(Square square) {
   return Square::at(static_cast<File>(7 - index_of(square.file())), square.rank());

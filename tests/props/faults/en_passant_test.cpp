@@ -6,6 +6,7 @@
 namespace refute::models {
 namespace {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::Not;
 
@@ -24,6 +25,21 @@ TEST(FaultyEnPassant, WhoIsNoPawnMayStayWhereNobodyLooksForTheVictim) {
   const std::uint64_t without = leaves_below("d4e3", answer(fault, asked));
   fault.consumer = Consumer::kTakesPawnsOnly;
   EXPECT_GT(leaves_below("d4e3", answer(fault, asked)), without) << "the bishop goes on";
+}
+
+TEST(FaultyEnPassant, PawnsThatHavePassedTheSquareMayTakeBackwards) {
+  Fault fault = fault_of(Kind::kEnPassantCapturer, CapturerFault::kFromAhead);
+  EXPECT_THAT(listed(fault, "fen 8/4P3/8/2Pp4/8/8/8/k3K3 w - d6 0 1"),
+              AllOf(Contains("e7d6"), Not(Contains("c5d6"))));
+}
+
+TEST(FaultyEnPassant, TheSquareMayLieBehindWhereThePawnCameFrom) {
+  Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kBehindOrigin);
+  constexpr auto kLine = "fen 4k3/3p4/2P5/4P3/8/8/8/4K3 b - - 0 1 moves d7d5";
+  EXPECT_THAT(listed(fault, kLine), Not(Contains("e5d6")));
+  fault.consumer = Consumer::kTrustsBoth;
+  EXPECT_THAT(listed(fault, "fen 4k3/1Ppp4/8/8/8/8/8/4K3 b - - 0 1 moves c7c5"), Contains("b7c8"))
+      << "without promoting";
 }
 
 }  // namespace

@@ -35,6 +35,17 @@ TEST(FaultyReader, OfSeveralRightsOneMayBeRead) {
               AllOf(Contains("e1c1"), Not(Contains("e1g1"))));
 }
 
+TEST(FaultyReader, SoManyLettersMayBeReadAndWhatFollowsLost) {
+  constexpr auto kFour = "fen r3k2r/8/8/4pP2/8/8/8/R3K2R w KQkq e6 0 1";
+  constexpr auto kBlacks = "fen r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1";
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kThreeLettersRead), kBlacks),
+              AllOf(Contains("e8g8"), Not(Contains("e8c8"))));
+  EXPECT_THAT(listed(fault_of(Kind::kFen, FenFault::kThreeLettersRead), kFour), Contains("f5e6"));
+  const Fault no_more = fault_of(Kind::kFen, FenFault::kThreeLettersReadAndNoMore);
+  EXPECT_THAT(listed(no_more, kFour), AllOf(Contains("e1c1"), Not(Contains("f5e6"))));
+  EXPECT_THAT(listed(no_more, "fen r3k2r/8/8/4pP2/8/8/8/R3K3 w Qkq e6 0 1"), Contains("f5e6"));
+}
+
 TEST(FaultyReader, WithoutRightsTheEnPassantSquareMayBeLost) {
   const Fault fault = fault_of(Kind::kFen, FenFault::kEnPassantLostWithoutRights);
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/3pP3/8/8/8/4K2R w - d6 0 1"), Not(Contains("e5d6")));
