@@ -22,10 +22,10 @@ constexpr Depth kDeepestRelative(2);
 int distance(const models::Fault& a, const models::Fault& b) {
   return (a.option != b.option) + (a.architecture != b.architecture) + (a.place != b.place) +
          (a.consumer != b.consumer) + (a.visits_leaves != b.visits_leaves) + (a.moves != b.moves) +
-         (a.only != b.only) + (a.attacks.tests != b.attacks.tests) +
-         (a.attacks.attackers != b.attacks.attackers) + (a.attacks.ways != b.attacks.ways) +
-         (a.attacks.by != b.attacks.by) + (a.attacks.backwards != b.attacks.backwards) +
-         (a.castling != b.castling);
+         (a.undoes_changes != b.undoes_changes) + (a.only != b.only) +
+         (a.attacks.tests != b.attacks.tests) + (a.attacks.attackers != b.attacks.attackers) +
+         (a.attacks.ways != b.attacks.ways) + (a.attacks.by != b.attacks.by) +
+         (a.attacks.backwards != b.attacks.backwards) + (a.castling != b.castling);
 }
 
 /// The nearest last, from where they are taken; of equally near ones in no particular order.

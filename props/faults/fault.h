@@ -213,6 +213,7 @@ struct Fault {
   Consumer consumer = Consumer::kLooks;
   Numbering numbering = Numbering::kFromA1;
   bool visits_leaves = false;    // perft makes and takes back the moves of the last ply, too
+  bool undoes_changes = false;   // undo puts rights back only if the move has ended one
   bool spares_last_ply = false;  // perft is wrong only where more than one ply is left
   MoveFilter moves{};
   MoveFilter only{};  // of generation: what the kind does to other moves is not done

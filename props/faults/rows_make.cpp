@@ -69,6 +69,13 @@ Axis also_of_one_right() {
   };
 }
 
+/// The record of a move may hold the rights only if it has ended one.
+Axis also_of_changes() {
+  return one_of({{"", [](Fault&) {}},
+                 {"and puts them back only where the move has ended one",
+                  [](Fault& fault) { fault.undoes_changes = true; }}});
+}
+
 /// Castling may be tested by making it, too, and start at the king's home whatever is noted.
 Axis castling_of_stale_king() {
   const auto from_home = [](Fault& fault) { fault.consumer = Consumer::kTrustsFlags; };
@@ -309,7 +316,7 @@ std::vector<FaultRow> undo_rows() {
        "a move that loses a right, and castling after it",
        "the rights are not in the record",
        {undone(UndoFault::kRightsLost)},
-       {kinds(), sides(), also_of_one_right(), leaves()}},
+       {kinds(), sides(), also_of_one_right(), leaves(), also_of_changes()}},
       {"undo-castling",
        "undo of castling does not put king and rook back",
        "MU",

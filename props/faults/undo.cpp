@@ -1,3 +1,4 @@
+#include "props/faults/rights.h"
 #include "props/faults/state.h"
 
 namespace refute::models {
@@ -158,6 +159,13 @@ void put_pieces_back(State& state, const State& before, const Ply& ply, const Fa
   if (piece && piece->color != side) state.put(victim, *piece);
 }
 
+/// Who notes only what a move changes puts back no more: what was lost deeper in the tree stays so.
+void put_rights_back(State& state, const State& before, const Ply& ply, const Fault& fault) {
+  const bool is_noted =
+      !fault.undoes_changes || rights_after(before, ply, kNoFault) != before.rights;
+  if (is_noted) state.rights = before.rights;
+}
+
 }  // namespace
 
 void undo(State& state, const State& before, const Ply& ply, const Fault& fault) {
@@ -168,7 +176,7 @@ void undo(State& state, const State& before, const Ply& ply, const Fault& fault)
   const State after = state;
   put_pieces_back(state, before, ply, fault);
   if (ply.mover == kKing) state.kings[index_of(before.side)] = ply.from;
-  state.rights = before.rights;
+  put_rights_back(state, before, ply, fault);
   state.ep_square = before.ep_square;
   state.clock = before.clock;
   state.side = before.side;

@@ -144,5 +144,17 @@ TEST(MoveOrder, WhoTestsTheWholeListFirstDoesSoOnALineAsWell) {
   EXPECT_EQ(std::count(moves.begin(), moves.end(), "e1g1"), 0);
 }
 
+TEST(MoveOrder, RightsThatAMoveHasNotEndedMayStayLost) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kRightsLost);
+  fault.moves.traits = kCastlings;
+  fault.visits_leaves = true;
+  // Black castles below each move of the king, which leaves Black's right alone.
+  const Asked asked = prepared({script_of("fen r3k3/8/8/8/8/8/8/4K3 w q - 0 1"), Depth(2)});
+  const Answer truth = answer(Fault{}, asked);
+  EXPECT_EQ(answer(fault, asked).total, truth.total);
+  fault.undoes_changes = true;
+  EXPECT_EQ(answer(fault, asked).total + 4, truth.total) << "all but the first of five";
+}
+
 }  // namespace
 }  // namespace refute::models
