@@ -125,6 +125,10 @@ std::optional<Explanation> KnownCauses::revised(const Finding& finding) const {
         explanation.is_exact() && predicts_all(*(*own)->model(), other->explanation->seen);
     if (!is_mutual || is_earlier) return other->explanation;
   }
+  if ((*own)->model() == nullptr) {
+    for (const auto& other : likely_besides(own->get()))
+      if (predicts_all(*other->model(), explanation.seen)) return other->explanation;
+  }
   const bool is_new = cause_of(explanation) != *finding.cause;
   if (!explanation.is_exact()) return std::nullopt;
   for (const auto& other : exact()) {

@@ -33,7 +33,8 @@ class KnownCauses {
 
   /// What explains the finding once all causes are known, where that is something else than it
   /// says. Where an exact cause predicts all that another was tested on, there is the exact one
-  /// only; and an exact one that the answers to another contradict is exact no more.
+  /// only; so there is where an unknown one is predicted by one that nothing contradicts; and an
+  /// exact one that the answers to another contradict is exact no more.
   std::optional<Explanation> revised(const Finding& finding) const;
 
  private:

@@ -106,6 +106,22 @@ TEST(KnownCauses, AnExactCauseThatPredictsTheAnswersToAPartTakesItsPlace) {
   EXPECT_EQ(revised->key(), "castling-missing");
 }
 
+TEST(KnownCauses, AnUnknownCauseIsTheLikelyOneThatPredictsItsAnswers) {
+  const auto subject = make_model_source("castling-missing");
+  const auto always = [] { return true; };
+  KnownCauses causes;
+  Finding unknown = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
+  causes.name(unknown, *subject, {.is_over = always, .is_cut_off = always});
+  ASSERT_EQ(unknown.cause->certainty, "unknown") << unknown.cause->model;
+  EXPECT_FALSE(causes.revised(unknown));
+  Finding likely = finding_that_looks("fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "another-look");
+  causes.name(likely, *subject, {.queries = 10});
+  ASSERT_EQ(likely.cause->certainty, "explains part") << likely.cause->support;
+  const auto revised = causes.revised(unknown);
+  ASSERT_TRUE(revised);
+  EXPECT_EQ(revised->key(), "castling-missing");
+}
+
 TEST(KnownCauses, APartIsLookedForAgainOnceAnotherCauseIsExact) {
   const auto subject = make_model_source("castling-missing");
   const auto budget = [] { return EliminationBudget{}; };
