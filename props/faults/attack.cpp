@@ -212,6 +212,7 @@ Bitboard Attackers::pawns(Square square, const Sight& sight) const {
   }
   if (is_hit(Kind::kPawnMasks, sight, kPawn)) found = pawns_by_masks(found, square, sight);
   if (!is_odd) return found;
+  if (how == PawnAttackFault::kNotByTwo && found.has_more_than_one()) return {};
   if (how == PawnAttackFault::kPushes || how == PawnAttackFault::kPushesToo)
     look(step(square, {0, back}));
   if (how == PawnAttackFault::kWrapsEast && square.file() == File::kA)

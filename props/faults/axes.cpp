@@ -183,8 +183,9 @@ Axis checks_given() {
   return one_of(std::move(choices));
 }
 
-/// Who does not know of the check: what tests the reply, castling or both.
-Axis replies() {
+}  // namespace
+
+Axis unnoticed_replies() {
   const auto is = [](UnnoticedReply reply, EnumSet<Purpose> tests) {
     return [reply, tests](Fault& fault) {
       fault.option = static_cast<std::uint8_t>(fault.option + unnoticed({}, reply));
@@ -205,8 +206,6 @@ Axis replies() {
         is(UnnoticedReply::kPinnedMade, kAll)}});
 }
 
-}  // namespace
-
 Axis unnoticed_checks() {
   const Axis whose =
       one_of({{"", [](Fault&) {}},
@@ -215,7 +214,7 @@ Axis unnoticed_checks() {
   return [whose](const Variant& from) {
     std::vector<Variant> all;
     for (const Variant& given : checks_given()(from)) {
-      for (const Variant& reply : replies()(given))
+      for (const Variant& reply : unnoticed_replies()(given))
         for (Variant& variant : whose(reply)) all.push_back(std::move(variant));
     }
     return all;

@@ -68,6 +68,9 @@ Axis numberings();
 /// King's side or queen's: both, either.
 Axis wings();
 
+/// Who does not know of a check: what tests the reply, castling or both.
+Axis unnoticed_replies();
+
 /// Checks that are not noticed by whoever tells from the move that it gives check: kinds of moves
 /// and of checks, what is tested of the reply, and whose moves.
 Axis unnoticed_checks();

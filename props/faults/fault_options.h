@@ -14,7 +14,8 @@ enum class PawnAttackFault : std::uint8_t {
   kPushes,
   kPushesToo,
   kWrapsEast,
-  kWrapsWest
+  kWrapsWest,
+  kNotByTwo
 };
 enum class Occupant : std::uint8_t {
   kOwn,
@@ -153,6 +154,8 @@ enum class CapturerFault : std::uint8_t {
   kAnyPiece,
   kFileOnly,
   kFromAhead,  // backwards
+  kFirstNeeded,
+  kLastNeeded,
 };
 
 /// A table of the squares between two squares that is wrong: the ways in which it is empty, or

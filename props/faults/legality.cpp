@@ -147,7 +147,8 @@ bool Generator::is_legal_by_masks(const Ply& ply) const {
 
 /// Whether the test is not told of a check that was not noticed when the last move was made.
 bool Generator::is_unnoticed_in(Purpose test) const {
-  return state_.has_unnoticed_check && fault_.attacks.tests.contains(test);
+  return state_.has_unnoticed_check && is(Kind::kCheckUnnoticed) &&
+         fault_.attacks.tests.contains(test);
 }
 
 /// Whether the piece is known to be pinned, so that its moves are made to test them, whatever else
@@ -317,11 +318,19 @@ void Generator::spoil_capturers(std::vector<Ply>& list) const {
     const auto from = step(*state_.ep_square, {side.files, -forward(side_).ranks});
     if (from && state_.holds(*from, {side_, kPawn})) capturers.push_back(*from);
   }
-  if (capturers.size() < 2) return;
   const auto is_legal_from = [&](Square from) {
     return std::any_of(legal.begin(), legal.end(),
                        [&](const Ply& ply) { return ply.from == from; });
   };
+  const bool is_needed = fault_.is(Kind::kEnPassantCapturer, CapturerFault::kFirstNeeded) ||
+                         fault_.is(Kind::kEnPassantCapturer, CapturerFault::kLastNeeded);
+  if (is_needed) {
+    const bool is_west = fault_.as<CapturerFault>() == CapturerFault::kFirstNeeded;
+    const auto needed = step(*state_.ep_square, {is_west ? -1 : 1, -forward(side_).ranks});
+    if (!needed || !is_legal_from(*needed)) std::for_each(legal.begin(), legal.end(), drop);
+    return;
+  }
+  if (capturers.size() < 2) return;
   for (const Ply& ply : legal) {
     const bool is_first = ply.from == capturers.front();
     switch (fault_.as<CapturerFault>()) {

@@ -94,7 +94,9 @@ std::vector<MadeMove> moves_made(const Asked& asked) {
 bool is_never_made(const Fault& fault, const std::vector<MadeMove>& made) {
   const bool is_of_moves =
       is_make_fault(fault) || (fault.kind == Kind::kUndo && !fault.visits_leaves);
-  if (!is_of_moves || fault.architecture != Architecture::kMasks) return false;
+  const bool needs_move =
+      fault.architecture == Architecture::kMasks && fault.place != Place::kSetUp;
+  if (!is_of_moves || !needs_move) return false;
   return std::none_of(made.begin(), made.end(),
                       [&](const MadeMove& move) { return may_provoke(fault, move); });
 }

@@ -41,6 +41,14 @@ Square square_taken_in_passing(Color side, const Ply& ply, const Fault& fault) {
   return true_one;
 }
 
+/// The piece two numbers away, if it is one of those: bishop and queen, knight and rook.
+PieceType other_of(PieceType type, EnumSet<PieceType> exchanged) {
+  if (!exchanged.contains(type)) return type;
+  if (type == kBishop) return kQueen;
+  if (type == kQueen) return kBishop;
+  return type == kKnight ? kRook : kKnight;
+}
+
 /// Moves are made by lifting every piece that moves and putting each down again.
 class Maker {
  public:
@@ -94,6 +102,10 @@ class Maker {
         return state_.put(ply_.to, {!side_, ply_.becomes});
       case PromotionMadeFault::kKnightAsBishop:
         return state_.put(ply_.to, {side_, ply_.becomes == kKnight ? kBishop : ply_.becomes});
+      case PromotionMadeFault::kLowBit:
+        return state_.put(ply_.to, {side_, other_of(ply_.becomes, {kBishop, kKnight})});
+      case PromotionMadeFault::kLowBitOfRising:
+        return state_.put(ply_.to, {side_, other_of(ply_.becomes, {kQueen, kRook})});
       case PromotionMadeFault::kVanishes:
         return state_.remove(ply_.to);
     }
@@ -212,7 +224,8 @@ class Maker {
   }
 
   std::optional<Square> ep_after() const;
-  bool has_pawn_beside(Square square, Color color) const;
+  std::ptrdiff_t pawns_beside(Square square, Color color) const;
+  bool has_pawn_beside(Square square, Color color) const { return pawns_beside(square, color) > 0; }
   std::optional<Square> passed_square() const;
 
   State& state_;
@@ -255,6 +268,12 @@ std::optional<Square> Maker::passed_square() const {
       return has_pawn_beside(ply_.from, side_) ? passed : std::nullopt;
     case EnPassantSetFault::kOnlyBesideOwnPawns:
       return has_pawn_beside(ply_.to, side_) ? passed : std::nullopt;
+    case EnPassantSetFault::kOnlyBesideOnePawn:
+      return pawns_beside(ply_.to, !side_) == 2 ? std::nullopt : passed;
+    case EnPassantSetFault::kOnlyBeforePawns: {
+      const auto next = step(ply_.to, forward(side_));
+      return next && has_pawn_beside(*next, !side_) ? passed : std::nullopt;
+    }
     case EnPassantSetFault::kOnTarget:
       return ply_.to;
     case EnPassantSetFault::kOnOrigin:
@@ -280,9 +299,9 @@ std::optional<Square> Maker::passed_square() const {
   return passed;
 }
 
-/// Whether a pawn of that colour stands beside the square.
-bool Maker::has_pawn_beside(Square square, Color color) const {
-  return std::ranges::any_of(std::array{kEast, kWest}, [&](Direction direction) {
+/// How many pawns of that colour stand beside the square.
+std::ptrdiff_t Maker::pawns_beside(Square square, Color color) const {
+  return std::ranges::count_if(std::array{kEast, kWest}, [&](Direction direction) {
     const auto beside = step(square, direction);
     return beside && state_.holds(*beside, {color, kPawn});
   });

@@ -58,6 +58,8 @@ enum class EnPassantSetFault : std::uint8_t {
   kOnlyPastPawns,
   kOnlyPastOwnPawns,
   kOnlyBesideOwnPawns,
+  kOnlyBesideOnePawn,
+  kOnlyBeforePawns,
 };
 /// Whether double pushes leave a square always, or only where an enemy pawn stands beside.
 enum class EnPassantKeptFault : std::uint8_t { kAlwaysSet, kSetBesidePawns };
@@ -87,7 +89,9 @@ enum class PromotionMadeFault : std::uint8_t {
   kEnemy,
   kKnightAsBishop,
   kVanishes,
-  kRook
+  kRook,
+  kLowBit,         // of a number that falls: a bishop as a queen, a knight as a rook
+  kLowBitOfRising  // that rises: a rook as a knight, a queen as a bishop
 };
 /// Whether the checks go unnoticed that the piece gives which has moved, or those that it opens.
 enum class UnnoticedCheck : std::uint8_t { kAny, kDirect, kDiscovered };

@@ -146,13 +146,17 @@ Axis also_off_lines() {
   };
 }
 
-/// A generator that tells from each move whether it gives check, and keeps that with the position.
+/// A generator that tells from each move whether it gives check, and keeps that with the position;
+/// of a position that is set up it may not find that out.
 Axis also_unnoticed() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     if (from.fault != unseen({kCheckers}).fault) return all;
     const Variant kept{base(Kind::kCheckUnnoticed).fault, "when the move is made that gives it"};
     for (Variant& variant : unnoticed_checks()(kept)) all.push_back(std::move(variant));
+    Variant set_up{kept.fault, "when the position is set up"};
+    set_up.fault.place = Place::kSetUp;
+    for (Variant& variant : unnoticed_replies()(set_up)) all.push_back(std::move(variant));
     return all;
   };
 }
@@ -306,7 +310,8 @@ std::vector<FaultRow> attack_rows() {
                 option(PawnAttackFault::kPushes, "straight ahead instead"),
                 option(PawnAttackFault::kPushesToo, "straight ahead as well"),
                 option(PawnAttackFault::kWrapsEast, "over the east edge"),
-                option(PawnAttackFault::kWrapsWest, "over the west edge")}),
+                option(PawnAttackFault::kWrapsWest, "over the west edge"),
+                option(PawnAttackFault::kNotByTwo, "nothing where two of them do")}),
         numberings_of_wraps(), in_tests(), sides()}},
       {"king-retreats-along-checking-ray",
        "the king hides behind itself: it goes on along the line of the checker",

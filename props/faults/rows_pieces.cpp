@@ -101,7 +101,9 @@ Axis ways() {
 
 /// Whether a table of steps or rays is as usual apart from one entry.
 bool is_plain_table(const Fault& fault) {
-  return fault.moves.sides.is_everything() && fault.attacks.backwards == EnumSet<Purpose>::none() &&
+  const EnumSet<Purpose>& backwards = fault.attacks.backwards;
+  return fault.moves.sides.is_everything() &&
+         (backwards == EnumSet<Purpose>::none() || backwards.is_everything()) &&
          (fault.attacks.tests.is_everything() || fault.attacks.tests == EnumSet<Purpose>::none());
 }
 
@@ -124,6 +126,14 @@ Axis also_another_twice() {
       all.back().fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(way));
     }
     return all;
+  };
+}
+
+/// Of moves alone each colour may have a table of its own.
+Axis also_of_one_side() {
+  return [](const Variant& from) {
+    const bool is_of_moves = from.fault.attacks.tests == EnumSet<Purpose>::none();
+    return is_of_moves && from.fault.option == 0 ? sides()(from) : std::vector<Variant>{from};
   };
 }
 
@@ -198,7 +208,7 @@ std::vector<FaultRow> piece_rows() {
        "a slider can go that way",
        "a direction is missing in the table, or there twice",
        {base(Kind::kWayMissing)},
-       {riders(), ways(), look_ups(), also_another_twice()}},
+       {riders(), ways(), look_ups(), also_of_one_side(), also_another_twice()}},
       {"king-move-missing",
        "the king does not go to one of its eight neighbours",
        "AT",

@@ -8,6 +8,10 @@ namespace refute::models {
 /// some checks: whether that move gives such a check, and no other. The move has been made.
 bool gives_unnoticed_check(const State& after, const Ply& ply, const Fault& fault);
 
+/// Whether that is kept with the position and not worked out when it is set up, and there is a
+/// check.
+bool is_set_up_in_unnoticed_check(const State& state, const Fault& fault);
+
 /// What is tested of the reply.
 constexpr UnnoticedReply reply_of(const Fault& fault) {
   return static_cast<UnnoticedReply>(fault.option / 3);

@@ -42,5 +42,27 @@ TEST(FaultyEnPassant, TheSquareMayLieBehindWhereThePawnCameFrom) {
       << "without promoting";
 }
 
+TEST(FaultyEnPassant, TheSquareMayBeForgottenWhereTwoPawnsCouldTake) {
+  const Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kOnlyBesideOnePawn);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/2p5/8/3P4/4K3 w - - 0 1 moves d2d4"), Contains("c4d3"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/2p1p3/8/3P4/4K3 w - - 0 1 moves d2d4"),
+              Not(Contains("c4d3")));
+}
+
+TEST(FaultyEnPassant, TheCapturersMayBeLookedForARankTooFar) {
+  const Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kOnlyBeforePawns);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/2p5/8/3P4/4K3 w - - 0 1 moves d2d4"),
+              Not(Contains("c4d3")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/4p3/2p5/8/3P4/4K3 w - - 0 1 moves d2d4"),
+              Contains("c4d3"));
+}
+
+TEST(FaultyEnPassant, OneOfTwoPawnsMayBeNeededForEither) {
+  const Fault fault = fault_of(Kind::kEnPassantCapturer, CapturerFault::kFirstNeeded);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), Not(Contains("e5d6")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1"),
+              AllOf(Contains("c5d6"), Contains("e5d6")));
+}
+
 }  // namespace
 }  // namespace refute::models

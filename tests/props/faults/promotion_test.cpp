@@ -35,5 +35,16 @@ TEST(FaultyCastling, TheWayOfTheOtherColourMayBeAskedAboutAttackers) {
       << "where it starts is right";
 }
 
+TEST(FaultyPromotion, OfTheNumberOfThePieceABitMayBeLost) {
+  const Fault fault = fault_of(Kind::kPromotionMade, PromotionMadeFault::kLowBit);
+  EXPECT_THAT(listed(fault, "fen 8/P6k/8/8/8/8/8/4K3 w - - 0 1 moves a7a8b h7h6"),
+              Contains("a8a1"));
+  EXPECT_THAT(listed(fault, "fen 8/P6k/8/8/8/8/8/4K3 w - - 0 1 moves a7a8n h7h6"),
+              Contains("a8a1"));
+  const Fault rising = fault_of(Kind::kPromotionMade, PromotionMadeFault::kLowBitOfRising);
+  EXPECT_THAT(listed(rising, "fen 8/P6k/8/8/8/8/8/4K3 w - - 0 1 moves a7a8r h7h6"),
+              Contains("a8b6"));
+}
+
 }  // namespace
 }  // namespace refute::models

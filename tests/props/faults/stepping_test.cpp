@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -22,6 +23,23 @@ TEST(FaultySteps, APinnedPawnMayJumpOverItsPinner) {
               testing::Contains("e7e5"));
   EXPECT_THAT(listed(fault_of(Kind::kDoublePush, DoublePushFault::kJumps), kPinned),
               testing::Not(testing::Contains("e7e5")));
+}
+
+TEST(FaultySteps, TwoPawnsMayCancelEachOther) {
+  const Fault fault = fault_of(Kind::kPawnAttack, PawnAttackFault::kNotByTwo);
+  EXPECT_THAT(listed(fault, "fen 8/7k/8/2p1p3/8/8/3K4/8 w - - 0 1 moves d2d3 h7h6"),
+              testing::Contains("d3d4"));
+  EXPECT_THAT(listed(fault, "fen 8/7k/8/2p5/8/8/3K4/8 w - - 0 1 moves d2d3 h7h6"),
+              testing::Not(testing::Contains("d3d4")));
+}
+
+TEST(FaultySteps, SlidersOfOneColourMayLackAWayInATableOfTheirOwn) {
+  const FaultModel* const model =
+      model_named("slider-direction-missing (queens, north-west, in moves only, White only)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 7k/8/8/8/8/3Q4/8/K7 w - - 0 1"),
+              testing::Not(testing::Contains("d3c4")));
+  EXPECT_THAT(listed(model->fault, "fen 7K/8/8/8/8/3q4/8/k7 b - - 0 1"), testing::Contains("d3c4"));
 }
 
 }  // namespace

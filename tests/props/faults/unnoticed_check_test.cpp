@@ -63,6 +63,19 @@ TEST(UnnoticedCheck, MayBeUnknownToCastlingAlone) {
   EXPECT_THAT(listed(fault, kChecked), AllOf(Contains("e1g1"), Not(Contains("h1h2"))));
 }
 
+TEST(UnnoticedCheck, MayBeThatOfAPositionThatIsSetUp) {
+  constexpr auto kChecked = "fen 3k4/p7/8/8/8/8/8/2KR4 b - - 0 1";
+  Fault fault = of_check(UnnoticedCheck::kAny);
+  fault.place = Place::kSetUp;
+  EXPECT_THAT(listed(fault, kChecked), Contains("a7a6"));
+  EXPECT_THAT(listed(fault, "fen 3k4/p7/8/8/8/8/8/R1K5 w - - 0 1 moves a1d1"),
+              Not(Contains("a7a6")));
+  const Asked asked = with_moves_made(prepared({script_of(kChecked), Depth(1)}));
+  const Answer truth = answer(kNoFault, asked);
+  EXPECT_TRUE(answers_so(fault, asked, {answer(fault, asked), truth}));
+  EXPECT_FALSE(answers_so(fault, asked, {truth, truth}));
+}
+
 TEST(UnnoticedCheck, IsAFaultOfMakeInARowOfGeneration) {
   bool is_there = false;
   for (const FaultModel& model : instances()) {
