@@ -54,10 +54,11 @@ class AnswerParser {
   /// written over itself behind carriage returns, is several lines.
   AnswerLine::Kind add(std::string_view line);
 
-  /// Something that can be an answer has been read; its total has been read.
+  /// Something that can be an answer has been read; its total has been read, and perhaps a move
+  /// behind it, which begins another answer or is nothing.
   bool has_answer() const { return total_.has_value() || !lines_.empty() || says_aside(); }
   bool has_total() const {
-    return total_.has_value() || (says_aside() && aside_.front().has_total());
+    return total_.has_value() || !sections_.empty() || (says_aside() && aside_.front().has_total());
   }
 
   /// A line that starts as a move and is none has been read: whatever follows, it is no answer.

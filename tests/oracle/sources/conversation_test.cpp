@@ -137,6 +137,19 @@ TEST(Conversation, WhatIsAnsweredBehindTheMarkIsTold) {
   EXPECT_EQ(second.error().kind, OracleError::Kind::kProtocol) << describe(second.error());
 }
 
+// Whether a line before the mark belongs to another answer, or to none, it is no reason to wait.
+TEST(Conversation, AMoveBetweenTotalAndMarkIsNotWaitedFor) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; "
+      "isready) printf 'e2e4: 1\\nNodes searched: 1\\nd2d4: 1\\nreadyok\\n';; esac; done";
+  auto session = Conversation::open({.argv = {"/bin/sh", "-c", engine}}, stockfish_protocol(),
+                                    {.deadline = deadline()});
+  ASSERT_TRUE(session) << describe(session.error());
+  const auto answer = session->count(script_of("startpos"), Depth(1), {.deadline = deadline()});
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().kind, OracleError::Kind::kProtocol) << describe(answer.error());
+}
+
 TEST(Conversation, AConsolesComplaintIsAMark) {
   const std::string engine =
       "while read -r c a; do case $c in perft) echo 400;; "
