@@ -85,6 +85,16 @@ Bitboard rooks_way(const CastlingPath& path) {
       .without(path.rook_from);
 }
 
+Placement castled(const DiagnosedMove& move) {
+  const Color us = move.node.facts().us();
+  Placement after = move.node.facts().setup().placement;
+  after.remove(move.castling->king_from);
+  after.remove(move.castling->rook_from);
+  after.put(move.castling->king_to, {us, PieceType::kKing});
+  after.put(move.castling->rook_to, {us, PieceType::kRook});
+  return after;
+}
+
 bool is_attacked(const DiagnosedMove& move, Bitboard squares) {
   const Placement& placement = move.node.facts().setup().placement;
   for (Square square : squares)

@@ -81,6 +81,9 @@ struct DiagnosedMove {
 Bitboard kings_way(const CastlingPath& path);
 Bitboard rooks_way(const CastlingPath& path);
 
+/// The squares once king and rook have castled, whether they may or not.
+Placement castled(const DiagnosedMove& move);
+
 /// Whether an enemy attacks one of the squares.
 bool is_attacked(const DiagnosedMove& move, Bitboard squares);
 

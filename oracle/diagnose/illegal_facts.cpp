@@ -24,13 +24,7 @@ bool is_no_way_to_go(M m) { return m.is_own() && !m.move && !m.castling; }
 
 bool castles_into_check(M m) {
   if (!m.castling || m.is_legal) return false;
-  const Color us = m.node.facts().us();
-  Placement after = m.node.facts().setup().placement;
-  after.remove(m.castling->king_from);
-  after.remove(m.castling->rook_from);
-  after.put(m.castling->king_to, {us, PieceType::kKing});
-  after.put(m.castling->rook_to, {us, PieceType::kRook});
-  return !attackers_on(after, m.castling->king_to, !us).empty();
+  return !attackers_on(castled(m), m.castling->king_to, m.node.facts().them()).empty();
 }
 
 /// What attacks the king after a move that leaves it to be taken.

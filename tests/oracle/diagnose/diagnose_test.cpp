@@ -39,6 +39,12 @@ Divergence extra(std::string_view script, Moves moves) {
   return divergence;
 }
 
+Divergence extra960(std::string_view fen, Moves moves) {
+  Divergence divergence = extra("startpos", std::move(moves));
+  divergence.node = {setup_of(fen), Rules::kChess960, {}};
+  return divergence;
+}
+
 TEST(Diagnose, NamesTheVerdictAndWhatIsTrueOfMostMoves) {
   EXPECT_EQ(diagnose(missing("fen 1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1", {"e1c1"})).rule,
             "missing-castling-rook-way-attacked");
@@ -64,6 +70,12 @@ TEST(Diagnose, SaysWhatAttacksTheWayOfCastling) {
   EXPECT_EQ(diagnose(extra("fen 4k3/8/8/8/8/5r2/8/4K2R w K - 0 1", {"e1g1"})).explanation,
             "e1g1, by the king on e1, is listed and not legal: a square that the castling king "
             "passes is attacked; f1 is attacked by the rook on f3");
+}
+
+// The rook that castles shields the king from the other one until it does.
+TEST(Diagnose, SaysWhatAttacksTheKingOnceItHasCastled) {
+  EXPECT_THAT(diagnose(extra960("Rrk5/K7/8/8/8/8/8/8 b q - 0 1", {"c8b8"})).explanation,
+              HasSubstr("; c8 is attacked by the rook on a8"));
 }
 
 TEST(Diagnose, SaysThatNothingIsListed) {
