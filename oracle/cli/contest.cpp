@@ -50,6 +50,7 @@ std::variant<Contest, ContestFailure> open_contest(const SourceArguments& argume
     return stop == nullptr ? std::move(source) : make_stoppable(std::move(source), *stop);
   };
   Contest contest;
+  contest.stop = stop;
   OpenedSource subject = open_or_explain(arguments.subject, options, io);
   if (!subject.source) {
     return ContestFailure{subject.failure, subject.trouble, arguments.subject, references};

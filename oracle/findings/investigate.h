@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <deque>
@@ -22,6 +23,9 @@ namespace refute::oracle {
 struct Contest {
   std::unique_ptr<Source> subject;
   std::vector<std::unique_ptr<Source>> references;
+
+  /// Raised when nobody waits for what is found any more; null if that cannot be.
+  const std::atomic<bool>* stop = nullptr;
 };
 
 /// How far a query is looked into.

@@ -97,6 +97,21 @@ TEST(Investigation, BelievesADivergenceThatTheMailboxSeesToo) {
   EXPECT_EQ(verdict_name(finding.divergence.verdict), "extra");
 }
 
+// To think about the answers takes seconds, which a hunt that is over has not got.
+TEST(Investigation, SeeksNoCauseOnceItIsStopped) {
+  const Question pinned{script_of("fen 4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1"), Depth(1)};
+  const auto cause_of_it = [&](const std::atomic<bool>* stop) {
+    Contest contest = contest_of(make_source_with_pinned_en_passant(), right_source());
+    contest.stop = stop;
+    return investigate(pinned, contest, Thoroughness::kMinimised).cause;
+  };
+  ASSERT_TRUE(cause_of_it(nullptr));
+  EXPECT_FALSE(cause_of_it(nullptr)->model.empty());
+  const std::atomic<bool> stopped{true};
+  const auto cause = cause_of_it(&stopped);
+  EXPECT_TRUE(!cause || cause->model.empty()) << cause->model;
+}
+
 TEST(Investigation, WritesBothAnswersAndReadsThemBack) {
   Contest contest = contest_of(make_leaky(right_source()), right_source());
   ASSERT_TRUE(contest.subject->divide(script_of(kEnPassant), Depth(1)));
