@@ -29,6 +29,15 @@ OracleError no_count(const Launch& launch, const Protocol& protocol, std::uint64
 
 OracleError not_greeted(OracleError error) {
   const auto& lines = error.last_lines;
+  // Had the line come to its end, it would have been the answer.
+  const bool is_unended = error.kind == OracleError::Kind::kHung && !lines.empty() &&
+                          lines.back().find("uciok") != std::string::npos;
+  if (is_unended) {
+    error.kind = OracleError::Kind::kProtocol;
+    error.detail =
+        "it answers `uci`, and its line does not end; each line has to end in a newline (\\n)";
+    return error;
+  }
   const auto last = std::find_if(lines.rbegin(), lines.rend(), has_letter);
   const bool is_waiting = error.kind == OracleError::Kind::kHung && error.elapsed < error.budget;
   if (!is_waiting || last == lines.rend()) return error;

@@ -249,6 +249,16 @@ TEST(FindProtocol, WhoAnswersEverythingInWordsOfItsOwnDoesNotHang) {
                                  "command is known that it answers with a list or a count"));
 }
 
+// It has answered: only nobody can know that the line is over.
+TEST(FindProtocol, WhoEndsLinesInReturnsAloneDoesNotHang) {
+  const std::string engine = R"(while read -r line; do printf 'id name x\ruciok\r'; done)";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}},
+                                   {.timeout_scale = 0.1, .cpu = std::nullopt});
+  ASSERT_FALSE(found);
+  EXPECT_EQ(found.error().kind, OracleError::Kind::kProtocol) << describe(found.error());
+  EXPECT_THAT(found.error().detail, testing::HasSubstr("its line does not end"));
+}
+
 TEST(FindProtocol, WhoWritesNothingHangs) {
   const auto found = find_protocol({.argv = {"/bin/sh", "-c", "while read -r line; do :; done"}},
                                    {.timeout_scale = 0.1, .cpu = std::nullopt});
