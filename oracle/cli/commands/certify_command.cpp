@@ -43,7 +43,8 @@ constexpr const char* kCertifyExamples =
     "  refute certify --subject ./my_engine\n"
     "  refute certify --subject ./my_engine --world promotion+1 --part 3/64 --out part3.json\n"
     "  refute certify --check certificate.json part3.json\n"
-    "Exit codes: 0 right everywhere, 1 a divergence, 2 wrong usage, 3 trouble or not finished.";
+    "Exit codes: 0 right everywhere, 1 a divergence, 2 wrong usage or a certificate that does not\n"
+    "hold, 3 trouble or not finished.";
 
 struct CertifyArguments {
   SourceArguments sources{.subject = "builtin", .references = {"builtin:legal"}};
@@ -278,6 +279,7 @@ bool covers(const CertifiedPart& part, const TerminalIo& io) {
   return is_covered;
 }
 
+/// A file that does not hold is bad input: of the subject it says nothing, neither good nor bad.
 ExitCode check(const std::vector<std::string>& files, const TerminalIo& io) {
   std::optional<SourceIdentity> subject;
   bool is_right = true;
@@ -286,13 +288,17 @@ ExitCode check(const std::vector<std::string>& files, const TerminalIo& io) {
     if (!certificate) return wrong_usage(io, "--check: " + certificate.error());
     if (subject && !is_same(*subject, certificate->subject))
       return wrong_usage(io, "--check: " + escape_for_terminal(file) + " is of another subject");
+    if (certificate->parts.empty())
+      return wrong_usage(io, "--check: " + escape_for_terminal(file) + " certifies no part");
     subject = certificate->subject;
     io.print(fmt::format("{}: {} {} ({})\n", escape_for_terminal(file),
                          show_controls(subject->name), show_controls(subject->version),
                          show_controls(subject->source)));
     for (const CertifiedPart& part : certificate->parts) is_right = covers(part, io) && is_right;
   }
-  return is_right ? ExitCode::kAgree : ExitCode::kDivergence;
+  if (is_right) return ExitCode::kAgree;
+  return wrong_usage(io,
+                     "--check: a part does not cover what it names; it has to be certified anew");
 }
 
 ExitCode run(const CertifyArguments& options, const TerminalIo& io) {

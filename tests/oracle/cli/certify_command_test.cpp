@@ -48,8 +48,20 @@ TEST_F(CertifyCommand, ACertificateThatCoversLessThanItSaysIsFoundOut) {
   changed.replace(changed.find("7224"), 4, "7225");
   std::ofstream(file()) << changed;
   const ProgramRun checked = certify({"--check", file()});
-  EXPECT_EQ(checked.exit_code, 1);
+  EXPECT_EQ(checked.exit_code, 2);
   EXPECT_THAT(checked.out, HasSubstr("which is not what was compared"));
+  EXPECT_THAT(checked.err, HasSubstr("does not cover what it names"));
+}
+
+TEST_F(CertifyCommand, ACertificateOfNothingIsNone) {
+  ASSERT_EQ(certify({"--world", "pieces+0", "--out", file()}).exit_code, 0);
+  std::string changed = text();
+  const std::size_t list = changed.find("\"parts\": [") + 10;
+  changed.replace(list, changed.rfind(']') - list, "");
+  std::ofstream(file()) << changed;
+  const ProgramRun checked = certify({"--check", file()});
+  EXPECT_EQ(checked.exit_code, 2) << checked.out;
+  EXPECT_THAT(checked.err, HasSubstr("certifies no part"));
 }
 
 TEST_F(CertifyCommand, ASubjectThatIsWrongSomewhereGetsNoneAndTheReason) {
