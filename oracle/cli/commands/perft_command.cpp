@@ -17,6 +17,7 @@
 #include "oracle/cli/progress.h"
 #include "oracle/cli/source_options.h"
 #include "oracle/cli/split_divide.h"
+#include "oracle/cli/subject_traits.h"
 #include "oracle/cli/usage_message.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/number.h"
@@ -208,6 +209,7 @@ ExitCode run(const PerftArguments& options, const TerminalIo& io) {
   source_options.isolates_builtins = false;  // a count is waited for, however long it takes
   const OpenedSource opened = open_or_explain(options.sources.subject, source_options, io);
   if (!opened.source) return opened.failure;
+  note_traits(*opened.source, io);  // what is worked around is not what the program says
   const Result<Timed, OracleError> timed = count(options, *script, *opened.source, io);
   if (!timed) {
     io.note("refute: " + describe(timed.error()) + "\n");

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "oracle/text/command.h"
 #include "tests/oracle/cli/cli_support.h"
 #include "tests/support/run_program.h"
 #include "tests/support/scripts.h"
@@ -58,6 +59,17 @@ TEST(PerftCommand, IsAskedAsPeopleTypeIt) {
       EXPECT_EQ(run.out, expected) << testing::PrintToString(all);
     }
   }
+}
+
+// The sum of its lines stands in the place of a total that is wrong.
+TEST(PerftCommand, SaysThatAProgramsTotalIsAnother) {
+  const std::string engine = std::string(REFUTE_PROGRAM) + " uci | sed -u 's/^Nodes.*: /&1/'";
+  const ProgramRun run = run_refute(
+      {"perft", "--subject", quote_command(std::vector<std::string>{"/bin/sh", "-c", engine}),
+       "--depth", "2"});
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("Nodes searched: 400\n"));
+  EXPECT_THAT(run.err, HasSubstr("its count differs from its own list"));
 }
 
 TEST(PerftCommand, JsonIsOneObject) {
