@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <cstddef>
-#include <limits>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -232,7 +231,7 @@ class Worker {
     }
     const bool is_known = is_of_known_cause(finding, investigation, task);
     if (shared_.stop) return false;
-    if (!is_known && shared_.naming.has(dedup_key(finding))) {  // one like it is confirmed
+    if (!is_known && shared_.naming.has_enough_of(dedup_key(finding))) {  // and confirmed
       count_outcome(finding, shared_.statistics);
       shared_.store.count(dedup_key(finding));
       return true;
@@ -277,6 +276,7 @@ class Worker {
     if (!is_of_known_cause(waiting.finding, investigation, waiting.task))
       name(waiting.finding, investigation);
     shared_.tell(key_before, waiting);
+    shared_.naming.named(key_before);
   }
 
   EliminationBudget naming_budget() const {
@@ -307,14 +307,13 @@ class Worker {
   /// Keeps the finding, if none like it is known.
   void remember(const Finding& finding, std::uint64_t task, Telling telling = Telling::kNow) {
     shared_.store.count(dedup_key(finding));
-    if (!is_wanted(finding, task)) return;
-    shared_.kept(shared_.store.add(task, finding), finding, telling);
+    const std::uint64_t rank = shared_.rank_of(task);
+    if (shared_.store.wants(dedup_key(finding), rank))
+      shared_.kept(shared_.store.add(rank, finding), finding, telling);
   }
 
-  /// Under a budget of positions the one of the lowest task, else the first that comes.
   bool is_wanted(const Finding& finding, std::uint64_t task) const {
-    constexpr auto kLast = std::numeric_limits<std::uint64_t>::max();
-    return shared_.store.wants(dedup_key(finding), shared_.options.budget.time ? kLast : task);
+    return shared_.store.wants(dedup_key(finding), shared_.rank_of(task));
   }
 
   void reference_failed(const std::optional<OracleError>& error) {

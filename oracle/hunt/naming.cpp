@@ -42,17 +42,18 @@ IsOver time_to_minimise(const HuntBudget& budget) { return after_part(kPartToMin
 bool NamingQueue::begin_turn() {
   const std::lock_guard lock(mutex_);
   if (!is_timed_) return true;
-  if (is_taken_ || Clock::now() < earliest_) return false;
-  is_taken_ = true;
+  const int most = has_named_ ? 1 : jobs_;
+  if (turns_ >= most || Clock::now() < earliest_) return false;
+  ++turns_;
   begun_ = Clock::now();
   return true;
 }
 
 void NamingQueue::end_turn() {
   const std::lock_guard lock(mutex_);
-  in_hand_.reset();
-  is_taken_ = false;
-  if (!has_others_) earliest_ = Clock::now() + (Clock::now() - begun_) / 2;
+  if (!is_timed_) return;
+  --turns_;
+  if (jobs_ == 1) earliest_ = Clock::now() + (Clock::now() - begun_) / 4;
 }
 
 std::optional<NamingQueue::Waiting> NamingQueue::next() {
@@ -60,24 +61,32 @@ std::optional<NamingQueue::Waiting> NamingQueue::next() {
   if (waiting_.empty()) return std::nullopt;
   Waiting first = std::move(waiting_.front());
   waiting_.pop_front();
-  in_hand_ = dedup_key(first.finding);
+  in_hand_.push_back(dedup_key(first.finding));
   return first;
+}
+
+void NamingQueue::named(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  has_named_ = true;
+  in_hand_.erase(std::find(in_hand_.begin(), in_hand_.end(), key));
 }
 
 void NamingQueue::add(Waiting waiting) {
   const std::lock_guard lock(mutex_);
-  if (!has_unlocked(dedup_key(waiting.finding))) waiting_.push_back(std::move(waiting));
+  if (!is_enough(dedup_key(waiting.finding))) waiting_.push_back(std::move(waiting));
 }
 
-bool NamingQueue::has(const std::string& key) const {
+bool NamingQueue::has_enough_of(const std::string& key) const {
   const std::lock_guard lock(mutex_);
-  return has_unlocked(key);
+  return is_enough(key);
 }
 
-bool NamingQueue::has_unlocked(const std::string& key) const {
-  return in_hand_ == key || std::any_of(waiting_.begin(), waiting_.end(), [&](const Waiting& one) {
-           return dedup_key(one.finding) == key;
-         });
+bool NamingQueue::is_enough(const std::string& key) const {
+  const auto waiting = std::count_if(waiting_.begin(), waiting_.end(), [&](const Waiting& one) {
+    return dedup_key(one.finding) == key;
+  });
+  const auto all = waiting + std::count(in_hand_.begin(), in_hand_.end(), key);
+  return all >= (has_named_ ? 1 : jobs_);
 }
 
 std::deque<NamingQueue::Waiting> NamingQueue::take_all() {
@@ -87,7 +96,7 @@ std::deque<NamingQueue::Waiting> NamingQueue::take_all() {
 
 std::size_t NamingQueue::size() const {
   const std::lock_guard lock(mutex_);
-  return waiting_.size() + (in_hand_ ? 1 : 0);
+  return waiting_.size() + in_hand_.size();
 }
 
 }  // namespace refute::oracle

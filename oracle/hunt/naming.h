@@ -7,6 +7,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "oracle/findings/explain.h"
 #include "oracle/findings/finding.h"
@@ -25,9 +26,10 @@ IsOver time_to_reduce(const HuntBudget& budget);
 IsOver time_to_minimise(const HuntBudget& budget);
 
 /// Findings whose causes are still to be found. That takes seconds, and most findings of a subject
-/// have the same cause. So one worker at a time looks for it, and the others go on; what they find
-/// meanwhile waits here, until it is recognised or its turn comes. After each turn of a single
-/// worker the hunt goes on for half as long.
+/// have the same cause. So once a finding has been named, one worker at a time looks for causes and
+/// the others go on; what they find meanwhile waits here, until it is recognised or its turn comes.
+/// At first each names its own, for two that begin elsewhere come further than one. After each turn
+/// of a single worker the hunt goes on for a quarter as long.
 ///
 /// Under a budget of positions nothing waits, because what is found would depend on who is faster.
 class NamingQueue {
@@ -39,20 +41,21 @@ class NamingQueue {
   };
 
   NamingQueue(const HuntBudget& budget, int jobs)
-      : is_timed_(budget.time.has_value()), has_others_(jobs > 1) {}
+      : is_timed_(budget.time.has_value()), jobs_(jobs) {}
 
   /// Whether the caller may look for causes now; it calls `end_turn` afterwards.
   bool begin_turn();
   void end_turn();
 
-  /// The first that waits, for whoever has the turn.
+  /// The first that waits, for who has a turn and says when it is named, by the key that it had.
   std::optional<Waiting> next();
+  void named(const std::string& key);
 
-  /// Keeps it for later, if none like it is kept.
+  /// Keeps it for later, if it is not one too many.
   void add(Waiting waiting);
 
-  /// Whether a finding with that key waits, or is being named.
-  bool has(const std::string& key) const;
+  /// Whether one with that key waits, or is being named, and that is enough.
+  bool has_enough_of(const std::string& key) const;
 
   /// All that wait, when the hunt is over.
   std::deque<Waiting> take_all();
@@ -62,14 +65,15 @@ class NamingQueue {
 
  private:
   using Clock = std::chrono::steady_clock;
-  bool has_unlocked(const std::string& key) const;
+  bool is_enough(const std::string& key) const;
 
   const bool is_timed_;
-  const bool has_others_;
+  const int jobs_;
   mutable std::mutex mutex_;
   std::deque<Waiting> waiting_;
-  std::optional<std::string> in_hand_;  // the key of what is being named
-  bool is_taken_ = false;
+  std::vector<std::string> in_hand_;  // the keys of what is being named
+  bool has_named_ = false;
+  int turns_ = 0;
   Clock::time_point begun_{};
   Clock::time_point earliest_{};
 };

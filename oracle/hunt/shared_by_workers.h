@@ -30,6 +30,7 @@ struct Shared {
   NamingQueue naming{options.budget, options.jobs};
   std::mutex mutex{};  // guards what follows, and the observer
   std::uint64_t next_task = 0;
+  std::uint64_t findings_met = 0;
   std::uint64_t positions_handed_out = 0;
   HuntResult result{};
 
@@ -53,7 +54,14 @@ struct Shared {
 
   /// Tells of a finding that has waited, which was kept by another name perhaps.
   void tell(const std::string& key_before, const NamingQueue::Waiting& one) {
-    kept(store.replace(key_before, one.task, one.finding), one.finding, Telling::kNow);
+    kept(store.replace(key_before, rank_of(one.task), one.finding), one.finding, Telling::kNow);
+  }
+
+  /// Which of several findings with one key stays: under a budget of positions the one of the
+  /// lowest task, else the first that comes.
+  std::uint64_t rank_of(std::uint64_t task) {
+    const std::lock_guard lock(mutex);
+    return options.budget.time ? findings_met++ : task;
   }
 
   /// How it ends when it is told to stop: by then the time may have been over.

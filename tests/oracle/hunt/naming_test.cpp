@@ -52,21 +52,42 @@ NamingQueue::Waiting waiting(const std::string& rule) {
   return {.finding = std::move(finding), .task = 0, .seen = std::nullopt};
 }
 
-TEST(NamingQueue, OneOfSeveralWorkersAtATimeHasATurn) {
+/// Somebody has named a finding.
+void name_one(NamingQueue& queue) {
+  queue.add(waiting("first"));
+  ASSERT_TRUE(queue.begin_turn());
+  ASSERT_TRUE(queue.next());
+  queue.named("first");
+  queue.end_turn();
+}
+
+TEST(NamingQueue, AtFirstEachWorkerNamesAFinding) {
   NamingQueue queue(time_of(1h), /*jobs=*/2);
+  for (int count = 0; count < 3; ++count) queue.add(waiting("a"));
+  EXPECT_TRUE(queue.begin_turn());
+  EXPECT_TRUE(queue.begin_turn());
+  EXPECT_FALSE(queue.begin_turn());
+  EXPECT_TRUE(queue.next());
+  EXPECT_TRUE(queue.next());
+  EXPECT_FALSE(queue.next()) << "more than there are workers";
+}
+
+TEST(NamingQueue, ThenOneAtATimeHasATurn) {
+  NamingQueue queue(time_of(1h), /*jobs=*/2);
+  name_one(queue);
   EXPECT_TRUE(queue.begin_turn());
   EXPECT_FALSE(queue.begin_turn());
   queue.end_turn();
   EXPECT_TRUE(queue.begin_turn());
 }
 
-TEST(NamingQueue, ASingleWorkerGoesOnForHalfAsLongAsItsTurnTook) {
+TEST(NamingQueue, ASingleWorkerGoesOnForAWhileAfterATurn) {
   NamingQueue queue(time_of(1h), /*jobs=*/1);
   ASSERT_TRUE(queue.begin_turn());
   std::this_thread::sleep_for(400ms);
   queue.end_turn();
   EXPECT_FALSE(queue.begin_turn());
-  std::this_thread::sleep_for(300ms);
+  std::this_thread::sleep_for(200ms);
   EXPECT_TRUE(queue.begin_turn());
 }
 
@@ -78,19 +99,18 @@ TEST(NamingQueue, UnderABudgetOfPositionsNobodyWaits) {
 
 TEST(NamingQueue, GivesWhatWaitsInItsOrderAndEachKeyOnce) {
   NamingQueue queue(time_of(1h), /*jobs=*/2);
-  EXPECT_FALSE(queue.next());
+  name_one(queue);
   for (const char* rule : {"a", "b", "a"}) queue.add(waiting(rule));
-  EXPECT_TRUE(queue.has("b"));
+  EXPECT_TRUE(queue.has_enough_of("b"));
   EXPECT_EQ(queue.size(), 2U);
-  ASSERT_TRUE(queue.begin_turn());
   const auto first = queue.next();
   ASSERT_TRUE(first);
   EXPECT_EQ(dedup_key(first->finding), "a");
   queue.add(waiting("a"));
-  EXPECT_TRUE(queue.has("a")) << "it is being named";
+  EXPECT_TRUE(queue.has_enough_of("a")) << "it is being named";
   EXPECT_EQ(queue.size(), 2U);
-  queue.end_turn();
-  EXPECT_FALSE(queue.has("a"));
+  queue.named("a");
+  EXPECT_FALSE(queue.has_enough_of("a"));
   EXPECT_EQ(queue.take_all().size(), 1U);
   EXPECT_EQ(queue.size(), 0U);
 }
@@ -146,7 +166,8 @@ TEST(HuntNaming, WhatHasToWaitIsKeptAndToldOnce) {
   }
   EXPECT_GT(kept.size(), 3U) << "findings that waited while the first was named";
   EXPECT_THAT(told, testing::UnorderedElementsAreArray(kept));
-  EXPECT_EQ(counted, statistics.divergent);
+  EXPECT_NEAR(static_cast<double>(counted), static_cast<double>(statistics.divergent), 2)
+      << "but for what came while one like it was renamed";
 }
 
 }  // namespace
