@@ -30,6 +30,17 @@ Axis one_of(std::vector<Choice> choices) {
   };
 }
 
+std::vector<Variant> varied(std::vector<Variant> bases, const std::vector<Axis>& axes) {
+  for (const Axis& axis : axes) {
+    std::vector<Variant> wider;
+    for (const Variant& variant : bases) {
+      for (Variant& made : axis(variant)) wider.push_back(std::move(made));
+    }
+    bases = std::move(wider);
+  }
+  return bases;
+}
+
 Axis sides() {
   const auto only = [](Color color) {
     return [color](Fault& fault) {
@@ -149,7 +160,9 @@ Choice check_given(std::string words, MoveFilter moves, UnnoticedCheck check = U
           }};
 }
 
-Axis checks_given() {
+}  // namespace
+
+Axis unnoticed_checks() {
   using enum UnnoticedCheck;
   std::vector<Choice> choices{
       check_given("given by any move", {}),
@@ -183,12 +196,10 @@ Axis checks_given() {
   return one_of(std::move(choices));
 }
 
-}  // namespace
-
 Axis unnoticed_replies() {
   const auto is = [](UnnoticedReply reply, EnumSet<Purpose> tests) {
     return [reply, tests](Fault& fault) {
-      fault.option = static_cast<std::uint8_t>(fault.option + unnoticed({}, reply));
+      fault.option = unnoticed(check_of(fault), reply);
       fault.attacks.tests = tests;
     };
   };
@@ -206,19 +217,10 @@ Axis unnoticed_replies() {
         is(UnnoticedReply::kPinnedMade, kAll)}});
 }
 
-Axis unnoticed_checks() {
-  const Axis whose =
-      one_of({{"", [](Fault&) {}},
-              {"White's moves", [](Fault& fault) { fault.moves.sides = {Color::kWhite}; }},
-              {"Black's moves", [](Fault& fault) { fault.moves.sides = {Color::kBlack}; }}});
-  return [whose](const Variant& from) {
-    std::vector<Variant> all;
-    for (const Variant& given : checks_given()(from)) {
-      for (const Variant& reply : unnoticed_replies()(given))
-        for (Variant& variant : whose(reply)) all.push_back(std::move(variant));
-    }
-    return all;
-  };
+Axis unnoticed_sides() {
+  return one_of({{"", [](Fault&) {}},
+                 {"White's moves", [](Fault& fault) { fault.moves.sides = {Color::kWhite}; }},
+                 {"Black's moves", [](Fault& fault) { fault.moves.sides = {Color::kBlack}; }}});
 }
 
 Axis leaf_kinds() {

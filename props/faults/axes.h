@@ -41,6 +41,9 @@ struct Choice {
 /// The variants that each choice makes.
 Axis one_of(std::vector<Choice> choices);
 
+/// The variants that the axes make of the bases, one axis after the other.
+std::vector<Variant> varied(std::vector<Variant> bases, const std::vector<Axis>& axes);
+
 /// Lets the fault concern those moves, of the sides that it is for already.
 std::function<void(Fault&)> concerns(const MoveFilter& moves);
 
@@ -68,12 +71,11 @@ Axis numberings();
 /// King's side or queen's: both, either.
 Axis wings();
 
-/// Who does not know of a check: what tests the reply, castling or both.
-Axis unnoticed_replies();
-
-/// Checks that are not noticed by whoever tells from the move that it gives check: kinds of moves
-/// and of checks, what is tested of the reply, and whose moves.
+/// Of a check that is not noticed by whoever tells from the move that it gives check: the kind of
+/// move and of check; who does not know of it, what tests the reply, castling or both; whose move.
 Axis unnoticed_checks();
+Axis unnoticed_replies();
+Axis unnoticed_sides();
 
 /// Kinds of moves that a leaf counter of its own can forget.
 Axis leaf_kinds();

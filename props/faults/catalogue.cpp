@@ -23,18 +23,6 @@ const std::vector<FaultRow>& kept_rows() {
   return kRows;
 }
 
-std::vector<Variant> variants_of(const FaultRow& row) {
-  std::vector<Variant> variants = row.bases;
-  for (const Axis& axis : row.axes) {
-    std::vector<Variant> wider;
-    for (const Variant& variant : variants) {
-      for (Variant& made : axis(variant)) wider.push_back(std::move(made));
-    }
-    variants = std::move(wider);
-  }
-  return variants;
-}
-
 }  // namespace
 
 std::string_view acts_on_name(ActsOn acts_on) {
@@ -57,7 +45,7 @@ const std::vector<FaultModel>& instances() {
   static const std::vector<FaultModel> kInstances = [] {
     std::vector<FaultModel> all;
     for (const FaultRow& row : kept_rows()) {
-      for (Variant& variant : variants_of(row))
+      for (Variant& variant : varied(row.bases, row.axes))
         all.push_back({&row, variant.fault, std::move(variant.words)});
     }
     return all;

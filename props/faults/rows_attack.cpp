@@ -153,7 +153,8 @@ Axis also_unnoticed() {
     std::vector<Variant> all{from};
     if (from.fault != unseen({kCheckers}).fault) return all;
     const Variant kept{base(Kind::kCheckUnnoticed).fault, "when the move is made that gives it"};
-    for (Variant& variant : unnoticed_checks()(kept)) all.push_back(std::move(variant));
+    const std::vector<Axis> axes{unnoticed_checks(), unnoticed_replies(), unnoticed_sides()};
+    for (Variant& variant : varied({kept}, axes)) all.push_back(std::move(variant));
     Variant set_up{kept.fault, "when the position is set up"};
     set_up.fault.place = Place::kSetUp;
     for (Variant& variant : unnoticed_replies()(set_up)) all.push_back(std::move(variant));

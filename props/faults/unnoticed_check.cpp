@@ -13,7 +13,7 @@ Square arrival_of(const Ply& ply) { return ply.is_castling() ? ply.path.rook_to 
 /// `arrived` is where the piece stands that has moved, if one has.
 bool is_noticed(const State& after, std::optional<Square> arrived, const Fault& fault,
                 Square checker) {
-  const auto which = static_cast<UnnoticedCheck>(fault.option % 3);
+  const UnnoticedCheck which = check_of(fault);
   const bool is_of_source = !arrived || which == UnnoticedCheck::kAny ||
                             (checker == *arrived) == (which == UnnoticedCheck::kDirect);
   const std::optional<Piece> piece = after.pieces.at(checker);

@@ -12,7 +12,10 @@ bool gives_unnoticed_check(const State& after, const Ply& ply, const Fault& faul
 /// check.
 bool is_set_up_in_unnoticed_check(const State& state, const Fault& fault);
 
-/// What is tested of the reply.
+/// Which checks go unnoticed, and what is tested of the reply.
+constexpr UnnoticedCheck check_of(const Fault& fault) {
+  return static_cast<UnnoticedCheck>(fault.option % 3);
+}
 constexpr UnnoticedReply reply_of(const Fault& fault) {
   return static_cast<UnnoticedReply>(fault.option / 3);
 }
