@@ -1,12 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
 #include "oracle/diagnose/explanation.h"
 #include "oracle/diagnose/several_faults.h"
+#include "oracle/process/deadline.h"
 
 namespace refute::oracle {
 
@@ -19,8 +19,8 @@ struct EliminationBudget {
   int confirmations = 100;
 
   /// Whether the time for queries is over, and for thinking about the answers as well.
-  std::function<bool()> is_over = [] { return false; };
-  std::function<bool()> is_cut_off = [] { return false; };
+  IsOver is_over = never_over;
+  IsOver is_cut_off = never_over;
   std::uint64_t seed = 1;
 
   /// Whether the subject plays Chess960. One that does not is wrong there for a reason of its own.

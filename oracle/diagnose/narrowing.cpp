@@ -219,7 +219,7 @@ constexpr std::array kCountPlaces{PlaceChoice{Place::kLeafCount, "where leaves a
 /// Collects what predicts every answer.
 class Narrowing {
  public:
-  Narrowing(const std::vector<Observation>& seen, const std::function<bool()>& is_late)
+  Narrowing(const std::vector<Observation>& seen, const IsOver& is_late)
       : is_late_(is_late), lists_(known_lists(seen)) {
     for (const Observation& one : seen) seen_.push_back(&one);
     // What is wrong and cheap refutes most.
@@ -320,7 +320,7 @@ class Narrowing {
     return models;
   }
 
-  const std::function<bool()>& is_late_;
+  const IsOver& is_late_;
   std::vector<KnownList> lists_;
   std::vector<const Observation*> seen_;
   std::multimap<int, FaultModel> found_;
@@ -369,12 +369,12 @@ Models narrowable(const Models& explaining) {
 }
 
 std::vector<FaultModel> narrowed(const std::vector<Observation>& seen, Models& wider,
-                                 const std::function<bool()>& is_late) {
+                                 const IsOver& is_late) {
   return Narrowing(seen, is_late).run(wider);
 }
 
 std::vector<FaultModel> narrowed_with(const KnownFault& known, std::vector<Observation> seen,
-                                      const std::function<bool()>& is_late) {
+                                      const IsOver& is_late) {
   Models wider = narrowable({});
   std::erase_if(wider, [&](const FaultModel* model) {
     return model->row->fault_class != known.model->row->fault_class;

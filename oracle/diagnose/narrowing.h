@@ -1,10 +1,10 @@
 #pragma once
 
-#include <functional>
 #include <string>
 #include <vector>
 
 #include "oracle/diagnose/several_faults.h"
+#include "oracle/process/deadline.h"
 
 namespace refute::oracle {
 
@@ -14,13 +14,12 @@ namespace refute::oracle {
 /// confirmed. Those with the fewest conditions; none if `is_late` tells so on the way. Of `wider`,
 /// the faults that are tried, those are taken that no condition can save, whatever is seen later.
 std::vector<models::FaultModel> narrowed(const std::vector<Observation>& seen, Models& wider,
-                                         const std::function<bool()>& is_late);
+                                         const IsOver& is_late);
 
 /// The same for what a known fault was tested on and what was seen since, as far as it is one fault
 /// of the class of the known one under one condition.
 std::vector<models::FaultModel> narrowed_with(const KnownFault& known,
-                                              std::vector<Observation> seen,
-                                              const std::function<bool()>& is_late);
+                                              std::vector<Observation> seen, const IsOver& is_late);
 
 /// The faults of the catalogue that may act under conditions: those of generation, and of the
 /// others those that explain what was found first, unless too much depends on the order of moves.

@@ -66,8 +66,7 @@ bool may_cover(const models::FaultModel& model, const std::vector<Observation>& 
 
 }  // namespace
 
-Explanation explaining_most_of(std::vector<Observation>& seen,
-                               const std::function<bool()>& is_late) {
+Explanation explaining_most_of(std::vector<Observation>& seen, const IsOver& is_late) {
   // Most models are contradicted by the wrong answers or predict nothing, so small ones come first.
   seen = simplest_first(std::move(seen));
   const int wrong = static_cast<int>(std::ranges::count_if(seen, &Observation::is_wrong));

@@ -50,7 +50,7 @@ constexpr std::size_t kMostCompanions = 64;
 /// The models that explain most of what those do not, and contradict nothing; none if there is
 /// nothing to explain, or none does.
 Models best_companions(const Models& together, const std::vector<Observation>& seen,
-                       const std::function<bool()>& is_late) {
+                       const IsOver& is_late) {
   const Observation* const open = first_open(together, seen);
   if (open == nullptr) return {};
   Models best;
@@ -179,7 +179,7 @@ const Observation* first_open(const Models& faults, const std::vector<Observatio
 }
 
 std::vector<Models> with_companions(Models faults, const std::vector<Observation>& seen,
-                                    std::size_t most, const std::function<bool()>& is_late) {
+                                    std::size_t most, const IsOver& is_late) {
   std::vector<Models> sets{std::move(faults)};
   while (sets.front().size() < most) {
     const Models smaller = sets.front();

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <span>
 #include <vector>
 
 #include "oracle/diagnose/observation.h"
+#include "oracle/process/deadline.h"
 
 namespace refute::oracle {
 
@@ -68,6 +68,6 @@ bool is_open(const Models& faults, const Observation& seen);
 /// nothing; `most` at the most. Of the last one there is a choice: the sets that explain as much
 /// differ in it. At least one set; ended early by `is_late`.
 std::vector<Models> with_companions(Models faults, const std::vector<Observation>& seen,
-                                    std::size_t most, const std::function<bool()>& is_late);
+                                    std::size_t most, const IsOver& is_late);
 
 }  // namespace refute::oracle

@@ -39,8 +39,9 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const std::vector<Question>& examples = {});
 
 /// The budget for naming the cause of one finding on this thread: three seconds of processor time,
-/// and twenty of waiting for a slow subject; `is_cut_off` ends it at any time.
-EliminationBudget budget_of_naming(std::function<bool()> is_over = [] { return false; });
+/// and twenty of waiting for a slow subject. Nothing is asked any more once `is_over`, nor thought
+/// about the answers once `is_cut_off`.
+EliminationBudget budget_of_naming(IsOver is_over = never_over, IsOver is_cut_off = never_over);
 
 /// The explanation in words, as a finding has it.
 Cause cause_of(const Explanation& explanation);

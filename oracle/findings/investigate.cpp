@@ -40,16 +40,6 @@ Finding blank_finding(const Question& query, const Contest& contest) {
   return finding;
 }
 
-/// To compare answers with models takes seconds, in which nobody is asked and told to stop.
-EliminationBudget budget_of_naming(const Contest& contest) {
-  const auto is_stopped = [stop = contest.stop] { return stop != nullptr && stop->load(); };
-  EliminationBudget budget = oracle::budget_of_naming(is_stopped);
-  budget.is_cut_off = [is_stopped, is_cut_off = std::move(budget.is_cut_off)] {
-    return is_stopped() || is_cut_off();
-  };
-  return budget;
-}
-
 /// Moves what the trace came to into the finding, all but the diagnosis.
 void take(Finding& finding, Pinpointed found) {
   finding.divergence = std::move(found.divergence);
@@ -213,7 +203,8 @@ Finding Investigation::run(const Question& query, Thoroughness thoroughness) {
   if (thoroughness != Thoroughness::kMinimised) return finding;
   const bool is_of_moves = is_divergence(finding.divergence.verdict);
   if (is_of_moves) reduce(finding);
-  const auto cause = explain(finding, subject_, budget_of_naming(contest_));
+  const IsOver is_stopped = [stop = contest_.stop] { return stop != nullptr && stop->load(); };
+  const auto cause = explain(finding, subject_, budget_of_naming(is_stopped, is_stopped));
   if (cause) note_cause(finding, *cause);
   if (is_of_moves) minimise(finding);
   return finding;

@@ -6,6 +6,7 @@
 
 #include "engine/depth.h"
 #include "oracle/findings/finding.h"
+#include "oracle/process/deadline.h"
 #include "props/sampling/position_script.h"
 
 namespace refute::oracle {
@@ -17,10 +18,6 @@ using Probe =
 
 /// The stable key by which two divergences are the same defect.
 using RuleOf = std::function<std::string(const Divergence&)>;
-
-/// Whether the time for something is over.
-using IsOver = std::function<bool()>;
-inline bool never_over() { return false; }
 
 struct MinimiseOptions {
   /// How many candidates may be asked about. When they are used up, what has been reached stands.

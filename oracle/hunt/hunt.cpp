@@ -11,7 +11,7 @@
 
 #include "oracle/findings/explain.h"
 #include "oracle/findings/investigate.h"
-#include "oracle/hunt/shared_by_workers.h"
+#include "oracle/hunt/shared_hunt.h"
 #include "oracle/process/cpu.h"
 #include "oracle/sources/persistent_source.h"
 #include "oracle/sources/stoppable_source.h"
@@ -29,7 +29,7 @@ using Clock = Deadline::Clock;
 
 class Worker {
  public:
-  explicit Worker(Shared& shared) : shared_(shared) { source_options_.stop = &shared.stop; }
+  explicit Worker(SharedHunt& shared) : shared_(shared) { source_options_.stop = &shared.stop; }
 
   void run() {
     settle_on_processor();
@@ -42,7 +42,7 @@ class Worker {
       if (shared_.stop) return shared_.finish(HuntEnd::kStopped);
       if (has_found_enough()) return;
       take_turn();
-      const std::optional<Task> task = take_task(shared_);
+      const std::optional<HuntTask> task = shared_.take_task();
       if (!task) return;
       run_task(*task);
     }
@@ -90,7 +90,7 @@ class Worker {
     return nullptr;
   }
 
-  void run_task(const Task& task) {
+  void run_task(const HuntTask& task) {
     std::vector<std::vector<Move>> legal_moves;  // by the mailbox; none in a world
     std::vector<Question> queries;               // of the subject
     std::vector<Question> queries_by_fen;        // of the references
@@ -229,11 +229,11 @@ class Worker {
       if (!shared_.stop) record(finding, task);
       return !shared_.stop;
     }
-    const bool is_known = is_of_known_cause(finding, investigation, task);
+    const auto seen = observe_again(finding, investigation.subject());
+    const bool is_known = is_of_known_cause(finding, seen, task);
     if (shared_.stop) return false;
-    if (!is_known && shared_.naming.has_enough_of(dedup_key(finding))) {  // and confirmed
+    if (!is_known && shared_.naming.counts_with_its_like(finding, shared_.store)) {
       count_outcome(finding, shared_.statistics);
-      shared_.store.count(dedup_key(finding));
       return true;
     }
     if (!is_known) investigation.confirm(finding);
@@ -242,15 +242,15 @@ class Worker {
     const bool waits = is_new && shared_.options.budget.time;
     if (is_new && !waits) name(finding, investigation);
     record(finding, task, waits ? Telling::kLater : Telling::kNow);
-    if (waits) shared_.naming.add({finding, task, observe_again(finding, investigation.subject())});
+    if (waits) shared_.naming.add({std::move(finding), task, seen});
     take_turn();
     return true;
   }
 
   /// Whether no more need be known of it. Under a budget of positions one of a lower task gets
   /// words of its own: they must not depend on which worker was faster.
-  bool is_of_known_cause(Finding& finding, Investigation& investigation, std::uint64_t task) {
-    const auto seen = observe_again(finding, investigation.subject());
+  bool is_of_known_cause(Finding& finding, const std::optional<Observation>& seen,
+                         std::uint64_t task) {
     return shared_.store.causes().recognise(finding, seen) && !is_wanted(finding, task);
   }
 
@@ -273,10 +273,10 @@ class Worker {
   void name_waiting(NamingQueue::Waiting waiting) {
     const std::string key_before = dedup_key(waiting.finding);
     Investigation investigation(contest_);
-    if (!is_of_known_cause(waiting.finding, investigation, waiting.task))
+    if (!is_of_known_cause(waiting.finding, waiting.seen, waiting.task))
       name(waiting.finding, investigation);
-    shared_.tell(key_before, waiting);
     shared_.naming.named(key_before);
+    shared_.tell(key_before, waiting);
   }
 
   EliminationBudget naming_budget() const {
@@ -307,9 +307,7 @@ class Worker {
   /// Keeps the finding, if none like it is known.
   void remember(const Finding& finding, std::uint64_t task, Telling telling = Telling::kNow) {
     shared_.store.count(dedup_key(finding));
-    const std::uint64_t rank = shared_.rank_of(task);
-    if (shared_.store.wants(dedup_key(finding), rank))
-      shared_.kept(shared_.store.add(rank, finding), finding, telling);
+    shared_.kept(shared_.store.add(shared_.rank_of(task), finding), finding, telling);
   }
 
   bool is_wanted(const Finding& finding, std::uint64_t task) const {
@@ -332,7 +330,7 @@ class Worker {
     }
   }
 
-  Shared& shared_;
+  SharedHunt& shared_;
   std::optional<CpuClaim> claim_;
   SourceOptions source_options_ = shared_.options.source_options;
   Contest contest_;
@@ -350,7 +348,7 @@ SourceOptions HuntOptions::options_of(std::size_t number) const {
 
 HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics& statistics,
                 const HuntObserver& observer, const std::atomic<bool>& stop) {
-  Shared shared{options, store, statistics, observer, stop};
+  SharedHunt shared{{options, store, statistics, observer, stop}};
   // What the subject has said in two ways while it was examined is found like anything else.
   if (!options.learnt.empty() && options.learnt.front().contradiction) {
     statistics.subject_health.count_inconsistency(*options.learnt.front().contradiction);

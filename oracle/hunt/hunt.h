@@ -105,6 +105,15 @@ struct HuntObserver {
   std::function<void(const std::string&)> on_note;
 };
 
+/// What a hunt works with, and the replay before it.
+struct HuntContext {
+  const HuntOptions& options;
+  FindingStore& store;
+  HuntStatistics& statistics;
+  const HuntObserver& observer;
+  const std::atomic<bool>& stop;
+};
+
 /// Compares the two sides on made-up positions until the budget is spent or `stop` becomes true.
 /// When the time of the budget is over nothing new is asked; `stop` cuts off what is being done.
 /// Each of the `jobs` workers has sources of its own, on a processor of its own if one is idle.

@@ -20,15 +20,11 @@ IsOver after_part(int part, const HuntBudget& budget) {
 
 EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<bool>& stop) {
   if (budget.time) {
-    EliminationBudget timed =
-        budget_of_naming([&stop, time = *budget.time] { return stop || time.expired(); });
     // Half of the second by which a hunt may exceed its time is for thinking about the answers.
     const Deadline last =
         Deadline::after(budget.time->remaining() + std::chrono::milliseconds(500));
-    timed.is_cut_off = [&stop, last, is_cut_off = std::move(timed.is_cut_off)] {
-      return stop || last.expired() || is_cut_off();
-    };
-    return timed;
+    return budget_of_naming([&stop, time = *budget.time] { return stop || time.expired(); },
+                            [&stop, last] { return stop || last.expired(); });
   }
   EliminationBudget queries;
   queries.is_over = queries.is_cut_off = [&stop] { return stop.load(); };
@@ -76,9 +72,12 @@ void NamingQueue::add(Waiting waiting) {
   if (!is_enough(dedup_key(waiting.finding))) waiting_.push_back(std::move(waiting));
 }
 
-bool NamingQueue::has_enough_of(const std::string& key) const {
+bool NamingQueue::counts_with_its_like(const Finding& finding, FindingStore& store) const {
   const std::lock_guard lock(mutex_);
-  return is_enough(key);
+  const std::string key = dedup_key(finding);
+  if (!is_enough(key)) return false;
+  store.count(key);
+  return true;
 }
 
 bool NamingQueue::is_enough(const std::string& key) const {

@@ -47,15 +47,17 @@ class NamingQueue {
   bool begin_turn();
   void end_turn();
 
-  /// The first that waits, for who has a turn and says when it is named, by the key that it had.
+  /// The first that waits, for who has a turn and says when it is named, by the key that it had,
+  /// before the store knows the new one.
   std::optional<Waiting> next();
   void named(const std::string& key);
 
   /// Keeps it for later, if it is not one too many.
   void add(Waiting waiting);
 
-  /// Whether one with that key waits, or is being named, and that is enough.
-  bool has_enough_of(const std::string& key) const;
+  /// Counts the finding in the store with its like, if enough of them wait or are being named: they
+  /// are confirmed, and where they get another name the count goes with them.
+  bool counts_with_its_like(const Finding& finding, FindingStore& store) const;
 
   /// All that wait, when the hunt is over.
   std::deque<Waiting> take_all();

@@ -16,7 +16,7 @@ bool is_over(const HuntBudget& budget) { return budget.time && budget.time->expi
 
 class Replay {
  public:
-  explicit Replay(const ReplayContext& context) : context_(context) {}
+  explicit Replay(const HuntContext& context) : context_(context) {}
 
   bool open_sources() {
     contest_.subject = open(context_.options.subject, 0);
@@ -89,14 +89,14 @@ class Replay {
     if ((!kept || *kept) && context_.observer.on_finding) context_.observer.on_finding(finding);
   }
 
-  ReplayContext context_;
+  HuntContext context_;
   Contest contest_;
 };
 
 }  // namespace
 
 std::vector<RegressionResult> replay(const std::vector<RegressionCase>& cases,
-                                     const ReplayContext& context) {
+                                     const HuntContext& context) {
   std::vector<RegressionResult> results;
   if (cases.empty()) return results;
   Replay replay(context);

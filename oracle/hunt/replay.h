@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <vector>
 
 #include "oracle/findings/campaign_summary.h"
@@ -9,15 +8,6 @@
 
 namespace refute::oracle {
 
-/// What a replay works with: what the hunt after it works with.
-struct ReplayContext {
-  const HuntOptions& options;
-  FindingStore& store;
-  HuntStatistics& statistics;
-  const HuntObserver& observer;
-  const std::atomic<bool>& stop;
-};
-
 /// Tries the cases one after the other, as a hunt would ask about them.
 ///
 /// What still shows goes to the store as a finding that the hunt need not look for again; so does
@@ -25,6 +15,6 @@ struct ReplayContext {
 /// and tells the observer of both. Ends early when `stop` becomes true or a source cannot be
 /// opened, with fewer results than cases.
 std::vector<RegressionResult> replay(const std::vector<RegressionCase>& cases,
-                                     const ReplayContext& context);
+                                     const HuntContext& context);
 
 }  // namespace refute::oracle

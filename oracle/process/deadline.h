@@ -3,8 +3,13 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <functional>
 
 namespace refute {
+
+/// Whether the time for something is over.
+using IsOver = std::function<bool()>;
+inline bool never_over() { return false; }
 
 /// A point in time by which something must have happened, and how long that was from the start.
 ///

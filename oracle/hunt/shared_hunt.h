@@ -17,13 +17,14 @@ namespace refute::oracle {
 /// When the observer is told of a finding.
 enum class Telling : std::uint8_t { kNow, kLater };
 
+/// One task of a hunt.
+struct HuntTask {
+  std::uint64_t number;
+  std::vector<HuntQuestion> questions;
+};
+
 /// What the workers of one hunt share.
-struct Shared {
-  const HuntOptions& options;
-  FindingStore& store;
-  HuntStatistics& statistics;
-  const HuntObserver& observer;
-  const std::atomic<bool>& stop;
+struct SharedHunt : HuntContext {
   std::atomic<bool> has_ended{false};
   ModelMeter models{};
   LongestAnswer longest_answer{};  // of the subject
@@ -68,26 +69,21 @@ struct Shared {
   HuntEnd end_of_stop() const { return out_of_time() ? HuntEnd::kBudgetSpent : HuntEnd::kStopped; }
 
   bool out_of_time() const { return options.budget.time && options.budget.time->expired(); }
-};
 
-struct Task {
-  std::uint64_t number;
-  std::vector<HuntQuestion> questions;
+  /// The next task, or nullopt when the budget of positions is spent. Under such a budget the
+  /// questions are made up in order, so that which tasks are run does not depend on the workers.
+  std::optional<HuntTask> take_task() {
+    std::unique_lock lock(mutex);
+    const std::optional<std::uint64_t>& most = options.budget.positions;
+    if (most && positions_handed_out >= *most) return std::nullopt;
+    const std::uint64_t number = next_task++;
+    const std::optional<std::uint64_t> tasks = tasks_of(options.plan);
+    if (tasks && number >= *tasks) return std::nullopt;
+    if (!most) lock.unlock();
+    HuntTask task{number, questions_of_task(options.plan, number)};
+    if (most) positions_handed_out += task.questions.size();
+    return task;
+  }
 };
-
-/// The next task, or nullopt when the budget of positions is spent. Under such a budget the
-/// questions are made up in order, so that which tasks are run does not depend on the workers.
-inline std::optional<Task> take_task(Shared& shared) {
-  std::unique_lock lock(shared.mutex);
-  const std::optional<std::uint64_t>& most = shared.options.budget.positions;
-  if (most && shared.positions_handed_out >= *most) return std::nullopt;
-  const std::uint64_t number = shared.next_task++;
-  const std::optional<std::uint64_t> tasks = tasks_of(shared.options.plan);
-  if (tasks && number >= *tasks) return std::nullopt;
-  if (!most) lock.unlock();
-  Task task{number, questions_of_task(shared.options.plan, number)};
-  if (most) shared.positions_handed_out += task.questions.size();
-  return task;
-}
 
 }  // namespace refute::oracle
