@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -18,17 +19,14 @@ std::string observed_of(const Finding& finding) {
   return contradicts_itself(finding) ? "one query is answered in two ways" : finding.diagnosis.rule;
 }
 
+bool is_named(const Finding& finding) { return finding.cause && !finding.cause->is_unknown(); }
+
 /// The model, or what was observed where there is none.
 std::string name_of_cause(const Finding& finding) {
-  const bool is_named = finding.cause && !finding.cause->is_unknown();
-  return is_named ? finding.cause->model : "observed: " + observed_of(finding);
+  return is_named(finding) ? finding.cause->model : "observed: " + observed_of(finding);
 }
 
 constexpr std::string_view kNotTested = "not tested";
-
-bool has_no_model(const CauseRow& row) {
-  return row.certainty == "unknown" || row.certainty == kNotTested;
-}
 
 /// Fewer positions than these meet hardly any rule.
 constexpr std::uint64_t kFewPositions = 20;
@@ -113,6 +111,7 @@ std::vector<CauseRow> causes_of(const FindingStore& store) {
     return is_divergence(one.divergence.verdict);
   });
   std::vector<CauseRow> rows;
+  std::optional<std::size_t> unexplained;  // the row of all that have no name
   for (const Finding& finding : findings) {
     const bool is_memory = contradicts_itself(finding) && (finding.cause || !has_divergence);
     if (!is_divergence(finding.divergence.verdict) && !is_memory) continue;
@@ -120,14 +119,15 @@ std::vector<CauseRow> causes_of(const FindingStore& store) {
     CauseRow row{finding.cause ? finding.cause->certainty : std::string(kNotTested),
                  name_of_cause(finding), count == counts.end() ? 1 : count->second,
                  smallest_of(finding).node, store.told_before(dedup_key(finding))};
-    const auto other = std::find_if(rows.begin(), rows.end(), has_no_model);
-    if (!has_no_model(row) || other == rows.end()) {
+    if (is_named(finding) || !unexplained) {
+      if (!is_named(finding)) unexplained = rows.size();
       rows.push_back(std::move(row));
       continue;
     }
-    if (other->certainty == kNotTested) other->certainty = row.certainty;
-    other->name += ", " + observed_of(finding);
-    other->positions += row.positions;
+    CauseRow& other = rows[*unexplained];
+    if (other.certainty == kNotTested) other.certainty = row.certainty;
+    other.name += ", " + observed_of(finding);
+    other.positions += row.positions;
   }
   return rows;
 }
