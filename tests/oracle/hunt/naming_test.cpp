@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -28,6 +29,16 @@ HuntBudget time_of(std::chrono::milliseconds time) {
   return HuntBudget{.time = Deadline::after(time)};
 }
 
+/// Whether it does so while anybody would wait: a busy machine only makes it later.
+bool comes_true(const std::function<bool()>& condition) {
+  const Deadline last = Deadline::after(60s);
+  while (!last.expired()) {
+    if (condition()) return true;
+    std::this_thread::sleep_for(1ms);
+  }
+  return false;
+}
+
 TEST(NamingBudget, ThinkingEndsSoonAfterTheTimeOfTheHunt) {
   const std::atomic<bool> stop = false;
   const EliminationBudget budget =
@@ -39,10 +50,11 @@ TEST(NamingBudget, ThinkingEndsSoonAfterTheTimeOfTheHunt) {
 }
 
 TEST(NamingBudget, MakingOneFindingSmallerTakesAPartOfTheTimeOnly) {
-  const IsOver is_over = time_to_minimise(time_of(500ms));
+  const HuntBudget budget = time_of(4s);
+  const IsOver is_over = time_to_minimise(budget);
   EXPECT_FALSE(is_over());
-  std::this_thread::sleep_for(150ms);
-  EXPECT_TRUE(is_over());
+  EXPECT_TRUE(comes_true(is_over));
+  EXPECT_FALSE(budget.time->expired());
   EXPECT_TRUE(time_to_reduce(time_of(0ms))());
   EXPECT_FALSE(time_to_reduce(HuntBudget{.positions = 10})());
 }
@@ -86,11 +98,10 @@ TEST(NamingQueue, ThenOneAtATimeHasATurn) {
 TEST(NamingQueue, ASingleWorkerGoesOnForAWhileAfterATurn) {
   NamingQueue queue(time_of(1h), /*jobs=*/1);
   ASSERT_TRUE(queue.begin_turn());
-  std::this_thread::sleep_for(400ms);
+  std::this_thread::sleep_for(2s);
   queue.end_turn();
   EXPECT_FALSE(queue.begin_turn());
-  std::this_thread::sleep_for(200ms);
-  EXPECT_TRUE(queue.begin_turn());
+  EXPECT_TRUE(comes_true([&] { return queue.begin_turn(); }));
 }
 
 TEST(NamingQueue, UnderABudgetOfPositionsNobodyWaits) {
@@ -139,7 +150,7 @@ TEST(HuntNaming, WhatHasToWaitIsKeptAndToldOnce) {
   options.subject = "whimsical";
   options.references = {"builtin:mailbox"};
   options.plan = {.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
-  options.budget.time = Deadline::after(3s);
+  options.budget.time = Deadline::after(60s);
   options.jobs = 2;
   options.open = [&](std::string_view text, const SourceOptions& how) {
     return text == "whimsical"
@@ -152,8 +163,12 @@ TEST(HuntNaming, WhatHasToWaitIsKeptAndToldOnce) {
   std::vector<std::string> told;
   HuntObserver observer;
   observer.on_finding = [&](const Finding& finding) { told.push_back(dedup_key(finding)); };
-  const std::atomic<bool> stop{false};
-  hunt(options, store, statistics, observer, stop);
+  // It ends by what it has found, for how far it comes in a time is a matter of the machine.
+  std::atomic<bool> stop{false};
+  std::thread hunting([&] { hunt(options, store, statistics, observer, stop); });
+  comes_true([&] { return store.counts().size() >= 5; });
+  stop = true;
+  hunting.join();
   std::vector<std::string> kept;
   std::uint64_t counted = 0;
   for (const Finding& finding : store.findings()) {
