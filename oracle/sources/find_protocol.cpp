@@ -315,7 +315,10 @@ Result<FoundProtocol, OracleError> find_protocol(const Launch& launch,
   std::optional<OracleError> refusal;  // to be greeted in UCI
   const auto as_uci = [&](ProgramProbe::Patience patience) -> std::optional<Protocol> {
     const bool is_greeted = probe.greets(stockfish_protocol(), patience);
-    refusal = is_greeted ? std::nullopt : probe.error();
+    // Who is stopped on the way has nothing better to say than before.
+    if (is_greeted || !refusal || !probe.is_stopped()) {
+      refusal = is_greeted ? std::nullopt : probe.error();
+    }
     return is_greeted ? find_uci(probe, patience) : std::nullopt;
   };
   std::optional<Protocol> protocol = as_uci(ProgramProbe::Patience::kHurried);

@@ -168,6 +168,31 @@ TEST(FindProtocol, WhoIsStoppedTriesNoOtherProtocol) {
   EXPECT_EQ(std::count(std::istreambuf_iterator<char>(file), {}, '\n'), 1);
 }
 
+TEST(FindProtocol, WhoWasSilentBeforeItWasStoppedHangs) {
+  const ScratchFolder folder;
+  const std::string starts = folder / "starts";
+  const auto started = [&] {
+    std::ifstream file(starts);
+    return std::count(std::istreambuf_iterator<char>(file), {}, '\n');
+  };
+  std::atomic<bool> stop{false};
+  Launch launch{.argv = {"/bin/sh", "-c", "echo started >> " + starts + "; exec sleep 100"}};
+  launch.stop = &stop;
+  SourceOptions options;
+  options.stop = &stop;
+  options.timeout_scale = 0.1;
+  std::thread stopper([&] {
+    while (started() < 6 && !stop) std::this_thread::yield();  // the last one, which has the longest wait
+    stop = true;
+  });
+  const auto found = find_protocol(launch, options);
+  stop = true;
+  stopper.join();
+  ASSERT_FALSE(found);
+  EXPECT_EQ(started(), 6);
+  EXPECT_EQ(found.error().kind, OracleError::Kind::kHung) << describe(found.error());
+}
+
 // An engine takes a `go` that it does not know for a search without end.
 TEST(FindProtocol, AnEngineThatThinksHasNoPerftAndDoesNotHang) {
   const std::string engine =
