@@ -28,10 +28,22 @@ std::optional<std::string> reason_not_to_trust(const Learnt& learnt) {
 
 }  // namespace
 
-OpenedSource open_reference(const std::string& text, const SourceOptions& options,
-                            const TerminalIo& io) {
-  OpenedSource opened = open_or_explain(text, options, io);
-  if (!opened.source) return opened;
+StartingSources::StartingSources(const std::string& subject,
+                                 const std::vector<std::string>& references,
+                                 const SourceOptions& options)
+    : texts_{subject} {
+  texts_.insert(texts_.end(), references.begin(), references.end());
+  // Where no thread can be had they are opened one after the other, when they are asked for.
+  for (const std::string& text : texts_)
+    opened_.push_back(std::async([text, options] { return open_source(text, options); }));
+}
+
+OpenedSource StartingSources::next(const TerminalIo& io) {
+  const std::size_t number = next_++;
+  const std::string& text = texts_.at(number);
+  OpenedSource opened = or_explained(text, opened_[number].get(), io);
+  const bool is_subject = number == 0;
+  if (is_subject || !opened.source) return opened;
   const auto problem = reason_not_to_trust(opened.source->learnt());
   if (!problem) return opened;
   io.note("refute: " + escape_for_terminal(text) + " is no reference: " + *problem + "\n");
@@ -51,13 +63,14 @@ std::variant<Contest, ContestFailure> open_contest(const SourceArguments& argume
   };
   Contest contest;
   contest.stop = stop;
-  OpenedSource subject = open_or_explain(arguments.subject, options, io);
+  StartingSources starting(arguments.subject, references, options);
+  OpenedSource subject = starting.next(io);
   if (!subject.source) {
     return ContestFailure{subject.failure, subject.trouble, arguments.subject, references};
   }
   contest.subject = stoppable(std::move(subject.source));
   for (const std::string& text : references) {
-    OpenedSource reference = open_reference(text, options, io);
+    OpenedSource reference = starting.next(io);
     if (!reference.source) {
       return ContestFailure{reference.failure, reference.trouble, text, references};
     }

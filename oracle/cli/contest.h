@@ -1,6 +1,8 @@
 #pragma once
 
 #include <atomic>
+#include <future>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -20,9 +22,24 @@ struct ContestFailure {
   std::vector<std::string> references{};  // as they were going to be asked
 };
 
-/// `open_or_explain` for a reference, which has to answer rightly besides.
-OpenedSource open_reference(const std::string& text, const SourceOptions& options,
-                            const TerminalIo& io);
+/// The subject and its references, which start and are examined side by side: that is most of what
+/// a command on a small position takes. Ends when all of them have been.
+class StartingSources {
+ public:
+  StartingSources(const std::string& subject, const std::vector<std::string>& references,
+                  const SourceOptions& options);
+
+  /// The next of them, the subject first, or why there is none, which is written to `io`. A
+  /// reference has to answer rightly besides. Precondition: there is one more.
+  OpenedSource next(const TerminalIo& io);
+
+ private:
+  using Opened = Result<std::unique_ptr<Source>, SourceError>;
+
+  std::vector<std::string> texts_;
+  std::vector<std::future<Opened>> opened_;
+  std::size_t next_ = 0;
+};
 
 /// Opens the subject and the references that the arguments name, or writes to `io` why that
 /// failed. Nothing is started before all of them are found to be readable.

@@ -103,9 +103,9 @@ SourceOptions options_of(const SourceArguments& arguments) {
   return options;
 }
 
-OpenedSource open_or_explain(const std::string& text, const SourceOptions& options,
-                             const TerminalIo& io) {
-  Result<std::unique_ptr<Source>, SourceError> opened = open_source(text, options);
+OpenedSource or_explained(const std::string& text,
+                          Result<std::unique_ptr<Source>, SourceError> opened,
+                          const TerminalIo& io) {
   if (opened) return {*std::move(opened)};
   explain(text, opened.error(), io);
   const bool is_trouble = opened.error().kind == SourceError::Kind::kUnavailable;

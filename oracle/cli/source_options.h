@@ -39,13 +39,16 @@ std::vector<std::string> reference_texts(const SourceArguments& arguments, const
 /// What the arguments say about running programs.
 SourceOptions options_of(const SourceArguments& arguments);
 
-/// Opens a source, or writes to `io` why that failed; the exit code then says whose fault it is.
+/// A source that was opened, or the exit code that says whose fault it is that there is none.
 struct OpenedSource {
   std::unique_ptr<Source> source;  // null if it failed
   ExitCode failure = ExitCode::kTrouble;
   std::optional<OracleError> trouble{};  // of the program, if that is what failed
 };
-OpenedSource open_or_explain(const std::string& text, const SourceOptions& options,
-                             const TerminalIo& io);
+
+/// What `open_source` made of the text; writes to `io` why that failed.
+OpenedSource or_explained(const std::string& text,
+                          Result<std::unique_ptr<Source>, SourceError> opened,
+                          const TerminalIo& io);
 
 }  // namespace refute::oracle

@@ -211,10 +211,11 @@ bool certify(CertifyTask& task, const props::WorldPart& part, FindingStore& stor
 /// Opens both programs once, to know what they are.
 std::optional<ExitCode> open_sources(CertifyTask& task, const TerminalIo& io) {
   std::vector<SourceIdentity> identities;
-  for (const std::string& text : {task.hunt.subject, task.hunt.references.front()}) {
+  const std::string& reference = task.hunt.references.front();
+  StartingSources starting(task.hunt.subject, {reference}, task.hunt.source_options);
+  for (const std::string& text : {task.hunt.subject, reference}) {
     const bool is_subject = identities.empty();
-    const OpenedSource opened = is_subject ? open_or_explain(text, task.hunt.source_options, io)
-                                           : open_reference(text, task.hunt.source_options, io);
+    const OpenedSource opened = starting.next(io);
     if (!opened.source) return opened.failure;
     note_traits(*opened.source, io);
     const Learnt& learnt = opened.source->learnt();

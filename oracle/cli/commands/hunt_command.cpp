@@ -197,12 +197,10 @@ void print_source(const Source& source, bool is_subject, const TerminalIo& io) {
 /// Starts each source once before the workers do, to know it works, what it can and how fast.
 std::optional<ExitCode> examine_sources(Start& hunting, const TerminalIo& io) {
   HuntOptions& options = hunting.options;
-  std::vector<std::string> texts = options.references;
-  texts.insert(texts.begin(), options.subject);
-  for (const std::string& text : texts) {
+  StartingSources starting(options.subject, options.references, options.source_options);
+  while (hunting.identities.size() <= options.references.size()) {
     const bool is_subject = hunting.identities.empty();
-    const OpenedSource opened = is_subject ? open_or_explain(text, options.source_options, io)
-                                           : open_reference(text, options.source_options, io);
+    const OpenedSource opened = starting.next(io);
     if (!opened.source) return opened.failure;
     note_traits(*opened.source, io);
     print_source(*opened.source, is_subject, io);

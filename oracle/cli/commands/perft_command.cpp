@@ -207,7 +207,8 @@ ExitCode run(const PerftArguments& options, const TerminalIo& io) {
   if (options.stats) return run_table(options, *script, io);
   SourceOptions source_options = options_of(options.sources);
   source_options.isolates_builtins = false;  // a count is waited for, however long it takes
-  const OpenedSource opened = open_or_explain(options.sources.subject, source_options, io);
+  const OpenedSource opened = or_explained(
+      options.sources.subject, open_source(options.sources.subject, source_options), io);
   if (!opened.source) return opened.failure;
   note_traits(*opened.source, io);  // what is worked around is not what the program says
   const Result<Timed, OracleError> timed = count(options, *script, *opened.source, io);

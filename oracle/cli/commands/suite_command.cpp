@@ -247,7 +247,8 @@ ExitCode run(const SuiteArguments& options, const TerminalIo& io) {
   if (checks->empty()) return wrong_usage(io, "every count of the suite is above --max-nodes");
   SourceOptions source_options = options_of(options.sources);
   source_options.stop = &InterruptFlag::raised();
-  OpenedSource opened = open_or_explain(options.sources.subject, source_options, io);
+  OpenedSource opened = or_explained(options.sources.subject,
+                                     open_source(options.sources.subject, source_options), io);
   if (!opened.source) return opened.failure;
   const InterruptFlag interrupt;
   leave_out_chess960(*checks, *opened.source, options, io);

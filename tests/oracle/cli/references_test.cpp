@@ -45,6 +45,22 @@ json compared(const std::string& subject, const Arguments& references, int exit_
   return only_object(run.out);
 }
 
+/// The built-in engine, which begins to read when the other one has been started.
+std::string waits_for_the_other(const ScratchFolder& folder, const char* own, const char* other) {
+  const std::string script = "touch " + (folder / own) + "; while [ ! -e " + (folder / other) +
+                             " ]; do sleep 0.01; done; exec " + REFUTE_PROGRAM + " uci";
+  return quote_command(std::vector<std::string>{"/bin/sh", "-c", script});
+}
+
+TEST(SourcesOfACommand, StartSideBySide) {
+  const ScratchFolder folder;
+  const ProgramRun run =
+      run_refute({"compare", "--depth", "1", "--timeout-scale", "0.2", "--subject",
+                  waits_for_the_other(folder, "subject", "reference"), "--reference",
+                  waits_for_the_other(folder, "reference", "subject")});
+  EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
+}
+
 class References : public testing::Test {
  protected:
   void SetUp() override {

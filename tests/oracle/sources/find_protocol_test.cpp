@@ -182,7 +182,8 @@ TEST(FindProtocol, WhoWasSilentBeforeItWasStoppedHangs) {
   options.stop = &stop;
   options.timeout_scale = 0.1;
   std::thread stopper([&] {
-    while (started() < 6 && !stop) std::this_thread::yield();  // the last one, which has the longest wait
+    // The last one has the longest wait.
+    while (started() < 6 && !stop) std::this_thread::yield();
     stop = true;
   });
   const auto found = find_protocol(launch, options);
