@@ -33,6 +33,10 @@ bool is_trouble_of_subject(const Finding& finding) {
   return finding.trouble_source == finding.subject.source;
 }
 
+bool is_death_of_subject(const Finding& finding) {
+  return finding.divergence.verdict == Verdict::kCrashed && is_trouble_of_subject(finding);
+}
+
 std::string trouble_text(const Finding& finding) {
   return finding.recorded_trouble.empty() ? describe(*finding.trouble) : finding.recorded_trouble;
 }

@@ -83,6 +83,9 @@ bool is_unexplained(const Finding& finding);
 /// reference's.
 bool is_trouble_of_subject(const Finding& finding);
 
+/// Whether the subject ended while it was asked.
+bool is_death_of_subject(const Finding& finding);
+
 /// What happened, in several lines for a person. Precondition: there is trouble.
 std::string trouble_text(const Finding& finding);
 

@@ -6,6 +6,7 @@
 #include "engine/setup_problems.h"
 #include "oracle/diagnose/diagnose.h"
 #include "oracle/findings/explain.h"
+#include "oracle/findings/minimise_death.h"
 #include "oracle/trace/comparison.h"
 #include "oracle/trace/pinpoint.h"
 #include "oracle/trace/place.h"
@@ -207,6 +208,7 @@ Finding Investigation::run(const Question& query, Thoroughness thoroughness) {
   const auto cause = explain(finding, subject_, budget_of_naming(is_stopped, is_stopped));
   if (cause) note_cause(finding, *cause);
   if (is_of_moves) minimise(finding);
+  if (is_death_of_subject(finding)) minimise_death(finding, *contest_.subject, is_stopped);
   return finding;
 }
 

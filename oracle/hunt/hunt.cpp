@@ -11,6 +11,7 @@
 
 #include "oracle/findings/explain.h"
 #include "oracle/findings/investigate.h"
+#include "oracle/findings/minimise_death.h"
 #include "oracle/hunt/shared_hunt.h"
 #include "oracle/process/cpu.h"
 #include "oracle/sources/persistent_source.h"
@@ -81,11 +82,17 @@ class Worker {
   }
 
   std::unique_ptr<Source> open(const std::string& text, std::size_t number, SourceHealth& health) {
+    std::unique_ptr<Source> source = open_once(text, number);
+    return source ? make_persistent(std::move(source), health) : nullptr;
+  }
+
+  /// A source that is not asked again when it fails.
+  std::unique_ptr<Source> open_once(const std::string& text, std::size_t number) {
     SourceOptions options = shared_.options.options_of(number);
     options.stop = source_options_.stop;
     options.cpu = source_options_.cpu;
     Result<std::unique_ptr<Source>, SourceError> source = shared_.options.open(text, options);
-    if (source) return make_persistent(make_stoppable(*std::move(source), shared_.stop), health);
+    if (source) return make_stoppable(*std::move(source), shared_.stop);
     if (!shared_.stop) shared_.note(text + ": " + source.error().message);
     return nullptr;
   }
@@ -301,7 +308,14 @@ class Worker {
                       is_of_subject ? HuntEnd::kSubjectUnreliable : HuntEnd::kReferenceUnreliable,
                       finding.trouble);
     }
+    if (is_death_of_subject(finding) && is_wanted(finding, task)) minimise_its_death(finding);
     remember(finding, task, telling);
+  }
+
+  /// Each death is wanted here, and none of them counts.
+  void minimise_its_death(Finding& finding) {
+    const auto subject = open_once(shared_.options.subject, 0);
+    if (subject) minimise_death(finding, *subject, time_to_minimise(shared_.options.budget));
   }
 
   /// Keeps the finding, if none like it is known.

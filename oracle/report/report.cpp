@@ -188,6 +188,7 @@ std::string rule_or_verdict(const Finding& finding) {
 namespace {
 
 bool is_told_by_smallest(const Finding& finding, const Diagnosis& smallest) {
+  if (!is_divergence(finding.divergence.verdict)) return false;
   // The smallest was made to break the rule by its looks, or to be what the same model explains.
   const bool is_tested = finding.cause && finding.cause->is_exact();
   return is_tested || smallest.rule == observed_rule(finding);

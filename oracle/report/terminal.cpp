@@ -272,12 +272,17 @@ void write_essence_of(Writer& writer, const Cause& cause) {
                cause.is_unknown() ? certainty : restricted_sentence(cause) + "; " + certainty);
 }
 
-/// Twelve lines, if a program did not fail or contradict itself besides.
-void write_essence(Writer& writer, const Finding& finding, const TerminalStyle& style) {
+/// The smallest position that is known, and what is seen there.
+void write_board_with_facts(Writer& writer, const Finding& finding, const TerminalStyle& style) {
   const Divergence& shown = smallest_of(finding);
-  if (finding.cause) write_essence_of(writer, *finding.cause);
   if (is_fen_above(shown, style)) writer.line("  {}", fen_line(shown));
   write_board_with(writer, board_of(shown, style), facts_of(finding, shown, style));
+}
+
+/// Twelve lines, if a program did not fail or contradict itself besides.
+void write_essence(Writer& writer, const Finding& finding, const TerminalStyle& style) {
+  if (finding.cause) write_essence_of(writer, *finding.cause);
+  write_board_with_facts(writer, finding, style);
   if (finding.trouble) {
     writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
   }
@@ -294,6 +299,7 @@ bool write_briefly(Writer& writer, const Finding& finding, const TerminalStyle& 
   }
   if (finding.trouble && !finding.inconsistency) {
     writer.line("  trouble of {}: {}", finding.trouble_source, trouble_text(finding));
+    if (finding.minimised) write_board_with_facts(writer, finding, style);
   } else if (finding.inconsistency && finding.divergence.verdict == Verdict::kInconsistent) {
     if (finding.cause) write_essence_of(writer, *finding.cause);
     writer.line("{}", describe(*finding.inconsistency));
