@@ -20,6 +20,16 @@ CommandOption CommandOption::value_name(const std::string& name) const {
   return *this;
 }
 
+CommandOption CommandOption::path_name(const std::string& name) const {
+  const std::string problem = std::string("expected a ") + (name == "FOLDER" ? "folder" : "file") +
+                              "'s name, not an empty text";
+  const auto refuse_empty = [problem](const std::string& text) {
+    return text.empty() ? problem : std::string();
+  };
+  option_->check(CLI::Validator(refuse_empty, ""));
+  return value_name(name);
+}
+
 CommandOption CommandOption::one_of(const std::vector<std::string>& words) const {
   option_->check(CLI::IsMember(words));
   return *this;

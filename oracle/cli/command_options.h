@@ -24,6 +24,9 @@ class CommandOption {
   CommandOption with_default() const;
   /// The help calls its value so.
   CommandOption value_name(const std::string& name) const;
+  /// Its value names a file, or a folder, which the help calls so. An empty name is refused: a
+  /// script makes one of a variable that is not set, and would miss what it asked for.
+  CommandOption path_name(const std::string& name) const;
   /// Its value must be one of these words.
   CommandOption one_of(const std::vector<std::string>& words) const;
   /// Its values may stand in one word, with this between them.

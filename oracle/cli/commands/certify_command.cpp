@@ -49,7 +49,7 @@ constexpr const char* kCertifyExamples =
 struct CertifyArguments {
   SourceArguments sources{.subject = "builtin", .references = {"builtin:legal"}};
   std::vector<std::string> worlds{"pieces+1", "castling+1", "en-passant+0", "castling960+0"};
-  std::string part;
+  std::optional<std::string> part;
   std::string out = "certificate.json";
   std::string findings = "findings";
   std::vector<std::string> check;
@@ -86,10 +86,10 @@ std::optional<std::pair<std::uint64_t, std::uint64_t>> parse_part(const std::str
 
 /// All parts of the worlds that are to be certified, or the one that is asked for of each.
 Result<std::vector<props::WorldPart>, std::string> parts_of(const CertifyArguments& options) {
-  const auto wanted = parse_part(options.part);
-  if (!options.part.empty() && !wanted)
+  const auto wanted = parse_part(options.part.value_or(""));
+  if (options.part && !wanted)
     return Unexpected{fmt::format("--part: expected one of so many, as 3/16, not \"{}\"",
-                                  escape_for_terminal(options.part, 40))};
+                                  escape_for_terminal(*options.part, 40))};
   std::vector<props::WorldPart> parts;
   for (const std::string& name : options.worlds) {
     const auto world = props::parse_world(name);
@@ -339,8 +339,10 @@ Command add_certify_command(CLI::App& app) {
   add_reference_option(command, options->sources);
   command.texts("--world", options->worlds, "What to cover").separated_by(',').with_default();
   command.text("--part", options->part, "Only part K of N of each world, such as 3/16");
-  command.text("--out", options->out, "The certificate").with_default();
-  command.text("--findings", options->findings, "The folder for findings").with_default();
+  command.text("--out", options->out, "The certificate").path_name("FILE").with_default();
+  command.text("--findings", options->findings, "The folder for findings")
+      .path_name("FOLDER")
+      .with_default();
   command.jobs(options->jobs);
   command.flag("--keep-going", options->keep_going, "Keep going after the first finding");
   command.texts("--check", options->check,

@@ -180,7 +180,7 @@ Command add_compare_command(CLI::App& app) {
   add_depth_option(command, options->position);
   const CommandOption each =
       command.text("--each", options->each, "A list of positions instead, a FEN a line")
-          .value_name("FILE");
+          .path_name("FILE");
   for (const char* name : {"--fen", "--moves"}) each.excludes(command[name]);
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
@@ -188,7 +188,7 @@ Command add_compare_command(CLI::App& app) {
   add_detail_options(command, options->detail);
   command.flag("--no-minimise", options->raw, "Leave the divergence as it was found");
   command.text("--out", options->out, "A folder to write the finding to")
-      .value_name("FOLDER")
+      .path_name("FOLDER")
       .excludes(each);
   return [options](const TerminalIo& io) { return run(*options, io); };
 }

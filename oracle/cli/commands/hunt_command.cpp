@@ -381,16 +381,14 @@ Command add_hunt_command(CLI::App& app) {
   command
       .texts("--suite", options->suites,
              "EPD files with positions to start from, besides the built-in ones")
-      .value_name("FILE");
+      .path_name("FILE");
   add_detail_options(command, options->detail);
-  command.text("--out", options->out, "The folder for findings")
-      .value_name("FOLDER")
-      .with_default();
+  command.text("--out", options->out, "The folder for findings").path_name("FOLDER").with_default();
   command
       .text("--regressions", options->regressions,
             "The file of defects to try first, and to note new ones in; by default "
             "regressions.epd in --out")
-      .value_name("FILE");
+      .path_name("FILE");
   return [options](const TerminalIo& io) { return run(*options, io); };
 }
 

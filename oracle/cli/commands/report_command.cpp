@@ -152,7 +152,7 @@ Command add_report_command(CLI::App& app) {
                          kReportExamples);
   command.texts("folders", options->folders, "Folders with findings").with_default();
   const auto add = [&](const char* name, std::string& target, const char* text) {
-    command.text(name, target, text).value_name("FILE");
+    command.text(name, target, text).path_name("FILE");
   };
   add("--html", options->html, "One page with boards; - is standard output, here and below");
   add("--junit", options->junit, "JUnit XML, for the list of tests of a CI run");
@@ -165,7 +165,7 @@ Command add_report_command(CLI::App& app) {
           "--location", options->location,
           "Where code scanning and annotations show the findings: a file of your repository; of a "
           "regression list, the line of the finding")
-      .value_name("FILE");
+      .path_name("FILE");
   const CommandOption annotations = command.flag("--annotations", options->annotations,
                                                  "Print annotations as GitHub actions read them");
   command.flag("--schema", options->schema, "Print the JSON schema of --json, and nothing else")

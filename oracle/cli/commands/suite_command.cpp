@@ -305,7 +305,7 @@ Command add_suite_command(CLI::App& app) {
       .excludes(chess960);
   add_detail_options(command, options->detail);
   command.text("--junit", options->junit, "Write JUnit XML, a test for each count")
-      .value_name("FILE");
+      .path_name("FILE");
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);
   return [options](const TerminalIo& io) { return run(*options, io); };
