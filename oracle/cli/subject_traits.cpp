@@ -33,4 +33,13 @@ std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArgument
   return is_confirmed ? std::optional(std::move(finding)) : std::nullopt;
 }
 
+std::optional<Finding> finding_of_unanswered(const Question& query, const SourceArguments& sources,
+                                             const TerminalIo& io, const std::atomic<bool>& stop) {
+  auto opened = open_contest(sources, io, /*works_around_traits=*/true, &stop);
+  if (std::holds_alternative<ContestFailure>(opened)) return std::nullopt;
+  Finding finding = investigate(query, std::get<Contest>(opened), Thoroughness::kMinimised);
+  const bool is_confirmed = !stop && finding.divergence.verdict != Verdict::kAgree;
+  return is_confirmed ? std::optional(std::move(finding)) : std::nullopt;
+}
+
 }  // namespace refute::oracle

@@ -23,4 +23,9 @@ void note_traits(const Source& source, const TerminalIo& io);
 std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArguments& sources,
                                         const TerminalIo& io, const std::atomic<bool>& stop);
 
+/// The query that the subject did not answer when it was examined, as the finding that it is.
+/// nullopt if it is answered now, and where `finding_of_trait` has none.
+std::optional<Finding> finding_of_unanswered(const Question& query, const SourceArguments& sources,
+                                             const TerminalIo& io, const std::atomic<bool>& stop);
+
 }  // namespace refute::oracle

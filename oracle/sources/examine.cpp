@@ -80,11 +80,6 @@ bool is_true(const DivideReply& reply, const DivideReply& truth) {
   return !reply.has_lines || sorted(reply).lines == sorted(truth).lines;
 }
 
-std::string size_of(const DivideReply& reply) {
-  return reply.has_lines ? fmt::format("{} in {} moves", reply.total, reply.lines.size())
-                         : std::to_string(reply.total);
-}
-
 /// Asks, and keeps what was answered to what.
 class Examiner {
  public:
@@ -302,11 +297,21 @@ void find_traits(Examiner& asked) {
   }
 }
 
+/// Whether what was not answered is no refusal, which is believed, and no accident either.
+bool fails_again(Examiner& asked, const Question& query) {
+  using Kind = OracleError::Kind;
+  const auto refuses = [&asked] {
+    const Kind kind = asked.error()->kind;
+    return kind == Kind::kRefused || kind == Kind::kUnsupported || kind == Kind::kStopped;
+  };
+  return !refuses() && asked.ask(query) == nullptr && !refuses();
+}
+
 /// How deep it can be asked at the start position in the time that a hunt has for one query, at one
 /// of several attempts: it may have had to load or compile something at the first, and on a busy
-/// machine it waits for a processor now and then. Whether it refuses what is deeper goes to
-/// `is_deepest`.
-Depth affordable_depth(Examiner& asked, bool& is_deepest) {
+/// machine it waits for a processor now and then.
+Depth affordable_depth(Examiner& asked) {
+  bool& is_deepest = asked.learnt().is_deepest;
   Depth depth(1);
   bool is_fast = false;
   for (const auto& [plies, most] : {std::pair(2, kMostAtTwo), std::pair(3, kMostAtThree)}) {
@@ -314,7 +319,9 @@ Depth affordable_depth(Examiner& asked, bool& is_deepest) {
     is_fast = false;
     milliseconds spent{0};
     for (int attempts = 0; !is_fast && (attempts < 2 || spent < kRetries); ++attempts) {
-      is_deepest = asked.ask({queries().start.node, Depth(plies)}) == nullptr;
+      const Question query{queries().start.node, Depth(plies)};
+      is_deepest = asked.ask(query) == nullptr;
+      if (is_deepest && fails_again(asked, query)) asked.learnt().unanswered = query;
       if (is_deepest) return depth;
       is_fast = asked.last() <= most;
       spent += asked.last();
@@ -338,41 +345,6 @@ bool castles_in_chess960(Source& source) {
 
 }  // namespace
 
-std::string_view kind_name(Trait::Kind kind) {
-  switch (kind) {
-    case TraitKind::kIgnoresFen:
-      return "ignores-fen";
-    case TraitKind::kIgnoresMoves:
-      return "ignores-moves";
-    case TraitKind::kPseudoLegal:
-      return "pseudo-legal";
-    case TraitKind::kCountsInterior:
-      return "counts-interior-nodes";
-    case TraitKind::kCountDiffers:
-      return "count-differs";
-    case TraitKind::kInconsistent:
-      break;
-  }
-  return "inconsistent";
-}
-
-bool Learnt::has(Trait::Kind kind) const {
-  return std::any_of(traits.begin(), traits.end(),
-                     [&](const Trait& trait) { return trait.kind == kind; });
-}
-
-void Learnt::note(Inconsistency found) {
-  const auto gist = [](const Statement& said) {
-    return said.reply ? size_of(*said.reply) : "what cannot be read";
-  };
-  const Question& query = found.first.query;
-  traits.push_back({TraitKind::kInconsistent,
-                    fmt::format("it answered one query in two ways: {} for {}, and then {}",
-                                gist(found.first), text_of(query), gist(found.second)),
-                    query});
-  if (!contradiction) contradiction = std::move(found);
-}
-
 Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_chess960) {
   Examiner asked(source);
   // Who answers neither for the start nor for a position as good as any does not answer at all.
@@ -388,11 +360,9 @@ Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_ch
   }
   if (!asked.is_slow()) static_cast<void>(asked.ask(queries().kiwipete_two));
   find_traits(asked);
-  bool is_deepest = false;
-  const Depth depth = asked.is_slow() ? Depth(1) : affordable_depth(asked, is_deepest);
+  const Depth depth = asked.is_slow() ? Depth(1) : affordable_depth(asked);
   Learnt learnt = std::move(asked.learnt());
   learnt.depth = depth;
-  learnt.is_deepest = is_deepest;
   learnt.plays_chess960 = plays_chess960 ? *plays_chess960 : castles_in_chess960(source);
   return learnt;
 }

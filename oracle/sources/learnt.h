@@ -33,6 +33,9 @@ struct Trait {
   bool is_defect() const { return kind != Kind::kInconsistent; }
 };
 
+/// "20 in 20 moves", or the total alone of who lists none.
+std::string size_of(const DivideReply& reply);
+
 /// A stable word: `ignores-fen`, `pseudo-legal`, ...
 std::string_view kind_name(Trait::Kind kind);
 
@@ -44,7 +47,10 @@ struct Learnt {
   /// 3, 2 or 1: the deepest divide that it answers fast enough, at the start position, for a hunt
   /// to get through many positions. Deeper ones check more leaves for each query.
   Depth depth = Depth(1);
-  bool is_deepest = false;  // it refuses what is deeper
+  bool is_deepest = false;  // it does not answer what is deeper
+
+  /// What is deeper, if it does not say that it refuses that: it dies of it, or falls silent.
+  std::optional<Question> unanswered{};
 
   /// Whether it knows Chess960: it finds castling there in two of three positions at least. A
   /// source that fails on one alone has a defect, which is for the comparison to find.

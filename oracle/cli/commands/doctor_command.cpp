@@ -58,6 +58,9 @@ bool examine(const std::string& text, const TerminalIo& io) {
     io.print(fmt::format("{:<28} {}\n", "", printable_command(option)));
   }
   for (const Trait& trait : learnt.traits) io.print(explain(trait, source.identity()) + "\n");
+  if (learnt.unanswered) {
+    io.print(fmt::format("{:<28} no answer to {}\n", "", text_of(*learnt.unanswered)));
+  }
   for (const std::string& wrong : learnt.wrong_answers) {
     io.print(fmt::format("{:<28} {}\n", "", wrong));
   }

@@ -94,7 +94,7 @@ double seconds_since(Clock::time_point start) {
 void keep_trait_findings(const Start& hunting, HuntStatistics& statistics, FindingStore& store,
                          const HuntObserver& observer) {
   for (const Finding& finding : hunting.trait_findings) {
-    if (is_divergence(finding.divergence.verdict)) ++statistics.divergent;
+    count_outcome(finding, statistics);
     const Result<bool, FileError> kept = store.add_known(finding);
     store.count(dedup_key(finding));
     if (!kept) observer.on_note("the finding could not be written: " + describe(kept.error()));
@@ -241,16 +241,19 @@ void settle_plan(Start& hunting, const HuntArguments& given, const TerminalIo& i
 /// Each defect of the whole subject as the one finding that it is. False if nothing can be compared
 /// besides.
 bool show_traits(Start& hunting, const HuntArguments& given, const TerminalIo& io) {
-  for (const Trait& trait : hunting.options.learnt.front().traits) {
-    if (!trait.is_defect()) continue;
-    if (auto finding = finding_of_trait(trait, given.sources, io, InterruptFlag::raised())) {
-      hunting.trait_findings.push_back(*std::move(finding));
-    }
+  const Learnt& learnt = hunting.options.learnt.front();
+  const std::atomic<bool>& stop = InterruptFlag::raised();
+  const auto keep = [&hunting](std::optional<Finding> finding) {
+    if (finding) hunting.trait_findings.push_back(*std::move(finding));
+  };
+  for (const Trait& trait : learnt.traits) {
+    if (trait.is_defect()) keep(finding_of_trait(trait, given.sources, io, stop));
   }
-  if (!hunting.options.learnt.front().has(Trait::Kind::kIgnoresFen)) return true;
+  if (learnt.unanswered) keep(finding_of_unanswered(*learnt.unanswered, given.sources, io, stop));
+  if (!learnt.has(Trait::Kind::kIgnoresFen)) return true;
   // The hunt, which finds contradictions, is over before it begins.
-  if (const auto& contradiction = hunting.options.learnt.front().contradiction) {
-    auto opened = open_contest(given.sources, io, false, &InterruptFlag::raised());
+  if (const auto& contradiction = learnt.contradiction) {
+    auto opened = open_contest(given.sources, io, false, &stop);
     if (Contest* const contest = std::get_if<Contest>(&opened)) {
       hunting.trait_findings.push_back(finding_of(*contradiction, *contest));
     }

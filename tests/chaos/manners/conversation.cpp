@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdlib>
 #include <optional>
 #include <sstream>
 
@@ -111,6 +112,7 @@ bool Conversation::obey_perft(std::string_view line) {
     output_.say("error: there is no position\n");
     return true;
   }
+  if (depth > manner_.deepest && manner_.dies_deeper) std::_Exit(1);
   if (depth < 1 || depth > manner_.deepest || (manner_.needs_new_game && !is_game_new_)) {
     output_.say("info string no\n");
     return true;

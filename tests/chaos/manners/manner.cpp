@@ -243,6 +243,7 @@ constexpr std::array kManners{
   // Not correct in one way, or not to be trusted.
   Manner{.name = "pseudo-legal", .description = "the last ply is not tested for check", .kind = Kind::kDefect, .counting = Counting::kPseudoLegal},
   Manner{.name = "interior-nodes", .description = "interior nodes are counted too", .kind = Kind::kDefect, .counting = Counting::kInterior},
+  Manner{.name = "dies-at-depth-3", .description = "answers to depth 2, and dies of what is deeper", .kind = Kind::kUnreliable, .deepest = 2, .dies_deeper = true},
   Manner{.name = "late-copies", .description = "every 100th answer is written again, 0.4 ms later", .kind = Kind::kUnreliable, .repeats_answers = true},
 };
 // clang-format on

@@ -143,6 +143,7 @@ struct Manner {
   int highest_clock = 1 << 20;  ///< FENs with a halfmove clock beyond are refused
   bool usermove = false;        ///< moves are taken after the word `usermove` only
   int deepest = 99;             ///< depths beyond are refused
+  bool dies_deeper = false;     ///< of depths beyond
 
   // Time, in milliseconds.
   int before_greeting = 0;

@@ -214,6 +214,24 @@ TEST(Examine, QuestionsThatFailWhereOthersAreAnsweredAreNoSilence) {
             "none");
 }
 
+/// Whether it is remembered that a subject failed so at depth 3, for so many times.
+bool is_unanswered(OracleError::Kind kind, int times) {
+  Spoilt subject([&](Source& truth, const Node& node, Depth depth) {
+    if (depth == Depth(3) && times-- > 0) return failure(kind);
+    return truth.divide(node, depth);
+  });
+  const auto learnt = examine(subject);
+  return learnt && learnt->unanswered && learnt->unanswered->depth == Depth(3);
+}
+
+TEST(Examine, WhoDiesWhereItIsAskedDeeperIsNotTakenForOneThatRefuses) {
+  EXPECT_TRUE(is_unanswered(OracleError::Kind::kCrashed, 100));
+  EXPECT_TRUE(is_unanswered(OracleError::Kind::kHung, 100));
+  EXPECT_FALSE(is_unanswered(OracleError::Kind::kRefused, 100));
+  EXPECT_FALSE(is_unanswered(OracleError::Kind::kUnsupported, 100));
+  EXPECT_FALSE(is_unanswered(OracleError::Kind::kCrashed, 1)) << "an accident";
+}
+
 TEST(Examine, ASlowSubjectIsNotAskedForAWholeDivide) {
   int deepest = 0;
   EXPECT_EQ(fault([&](Source& truth, const Node& node, Depth depth) {
