@@ -7,6 +7,7 @@
 
 #include "engine/fen.h"
 #include "engine/setup_problems.h"
+#include "oracle/sources/expected_leaves.h"
 #include "oracle/text/depth_limit.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/number.h"
@@ -74,6 +75,7 @@ class LineReader {
                                             in_quotes(depth.text), kMaxDepth));
     }
     case_.question.depth = *plies;
+    depth_column_ = depth.column;
   }
 
   void read_verdict(Span name) {
@@ -117,12 +119,23 @@ class LineReader {
                                           class_name(problems.setup_class()), describe(problems)));
     }
     if (const auto setups = props::setups_of(node); !setups) {
-      fail(fen.column, describe(setups.error(), node));
+      return fail(fen.column, describe(setups.error(), node));
     }
+    refuse_what_never_ends();
+  }
+
+  /// A line is tried before anything else, and all of it: one that takes years would be the hunt.
+  void refuse_what_never_ends() {
+    constexpr double kMostToTry = 1e12;
+    const double leaves = expected_leaves(case_.question.node, case_.question.depth);
+    if (leaves <= kMostToTry) return;
+    fail(depth_column_, fmt::format("depth {} may be {:.0e} leaves; choose one of at most {:.0e}",
+                                    case_.question.depth.plies(), leaves, kMostToTry));
   }
 
   RegressionCase case_;
   std::set<std::string> seen_;
+  std::size_t depth_column_ = 0;
 };
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "oracle/findings/investigate.h"
 #include "oracle/hunt/naming.h"
 #include "oracle/sources/stoppable_source.h"
@@ -44,6 +46,10 @@ class Replay {
     return regression.rule == kUnconfirmed ? "confirmed" : "changed";
   }
 
+  void note(const std::string& text) const {
+    if (context_.observer.on_note) context_.observer.on_note(text);
+  }
+
  private:
   /// Whether it was not seen twice, so that it need not show again.
   static bool is_fleeting(const RegressionCase& regression) {
@@ -79,10 +85,6 @@ class Replay {
     return nullptr;
   }
 
-  void note(const std::string& text) const {
-    if (context_.observer.on_note) context_.observer.on_note(text);
-  }
-
   void keep(const Finding& finding) {
     const Result<bool, FileError> kept = context_.store.add_known(finding);
     if (!kept) note("the finding could not be written: " + describe(kept.error()));
@@ -104,7 +106,12 @@ std::vector<RegressionResult> replay(const std::vector<RegressionCase>& cases,
   for (const RegressionCase& regression : cases) {
     if (context.stop || is_over(context.options.budget)) break;
     const std::optional<std::string> outcome = replay.outcome_of(regression);
-    if (!outcome) break;
+    if (!outcome) {
+      replay.note(fmt::format("not tried again to its end: {} at {}, depth {}", key_of(regression),
+                              props::print_position_script(regression.question.node),
+                              regression.question.depth.plies()));
+      break;
+    }
     ++context.statistics.positions;
     results.push_back(
         {*outcome, key_of(regression), props::print_position_script(regression.question.node)});

@@ -113,6 +113,13 @@ TEST(RegressionFile, NamesFileLineAndColumnOfWhatIsWrong) {
   EXPECT_THAT(error_of_line("\x01\x1b[2J ;depth 1"), testing::Not(HasSubstr("\x1b")));
 }
 
+TEST(RegressionFile, NoLineTakesYears) {
+  const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  EXPECT_EQ(error_of_line(start + " ;depth 6 ;verdict count"), "accepted");
+  EXPECT_THAT(error_of_line(start + " ;depth 20 ;verdict count"),
+              testing::StartsWith("file.epd:2:65: depth 20 may be"));
+}
+
 TEST(RegressionFile, UnusualPositionsHaveToBeCalledSo) {
   const std::string three =  // knights give check at once
       "4k3/2N3N1/3N4/8/8/8/8/4K3 b - - 0 1 ;depth 1 ;verdict missing ;rule a";
