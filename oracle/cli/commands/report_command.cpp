@@ -71,6 +71,10 @@ std::vector<Output> outputs_of(const ReportArguments& options) {
   return outputs;
 }
 
+std::filesystem::path path_of(const Output& output) {
+  return std::filesystem::path(output.target).lexically_normal();
+}
+
 /// Why nothing can be written there; known before anything is.
 std::optional<std::string> problem_of(const std::vector<Output>& outputs) {
   std::size_t to_output = 0;
@@ -81,6 +85,13 @@ std::optional<std::string> problem_of(const std::vector<Output>& outputs) {
     if (output.target == kStandardOutput) continue;
     if (const auto problem = problem_of_output(output.target)) {
       return fmt::format("{}: {}", output.option, *problem);
+    }
+    const auto same = std::find_if(outputs.begin(), outputs.end(), [&](const Output& other) {
+      return path_of(other) == path_of(output);
+    });
+    if (same->option != output.option) {
+      return fmt::format("{}: {} goes to that file already; name another one", output.option,
+                         same->option);
     }
   }
   return std::nullopt;
