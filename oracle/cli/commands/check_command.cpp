@@ -103,6 +103,7 @@ Laws laws_of_cost(std::string_view name) {
 Result<Laws, UsageError> laws_of(const std::string& option, const std::vector<std::string>& words) {
   Laws laws;
   for (const std::string& word : words) {
+    if (word.empty()) return Unexpected{unknown_law(option, word)};
     std::istringstream names(word);
     for (std::string name; std::getline(names, name, ',');) {
       Laws named = laws_of_cost(name);
