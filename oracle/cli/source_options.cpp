@@ -8,6 +8,7 @@
 #include "oracle/process/text_file.h"
 #include "oracle/sources/protocol.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/span.h"
 
 namespace refute::oracle {
 namespace {
@@ -30,7 +31,7 @@ Result<std::string, std::string> protocol_said(const std::string& text) {
   if (!text.starts_with('@')) return text;
   const Result<std::string, FileError> file = read_text_file(text.substr(1));
   if (!file) return Unexpected{describe(file.error())};
-  const Result<Protocol, std::string> protocol = parse_protocol(*file);
+  const Result<Protocol, std::string> protocol = parse_protocol(without_byte_order_mark(*file));
   if (!protocol) return Unexpected{text.substr(1) + ": " + protocol.error()};
   return print_protocol(*protocol);
 }
