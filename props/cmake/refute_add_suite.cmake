@@ -15,11 +15,12 @@ set_property(GLOBAL PROPERTY REFUTE_SEEDS "${REFUTE_SEEDS}")
 #   <name>_position_fuzzer
 #
 # and adds the tests <name>.laws, .seeds, .check and .hunt with the label refute; the last two need
-# the program. TIME, 10s if not given, is what each of laws, check and hunt may take. EXCEPT_LAWS are
-# known differences: they count as skipped, also in the fuzz targets. LIBRARIES are what the adapter
-# links, and have to be position-independent. No flag is set but
-# -fsanitize=fuzzer-no-link on the sources of the fuzz targets: sanitizers are yours to choose, and
-# LIBRARIES that libFuzzer is to see are yours to compile with that flag.
+# the program. TIME, 10s if not given, is what each of laws, check and hunt may take; a hunt whose
+# HUNT_ARGUMENTS have --positions or --time ends by them instead. EXCEPT_LAWS are known differences:
+# they count as skipped, also in the fuzz targets. LIBRARIES are what the adapter links, and have to
+# be position-independent. No flag is set but -fsanitize=fuzzer-no-link on the sources of the fuzz
+# targets: sanitizers are yours to choose, and LIBRARIES that libFuzzer is to see are yours to
+# compile with that flag.
 function(refute_add_suite name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "FUZZ" "TIME" "SOURCES;LIBRARIES;EXCEPT_LAWS;HUNT_ARGUMENTS")
   if(NOT arg_SOURCES OR arg_UNPARSED_ARGUMENTS)
@@ -58,7 +59,11 @@ function(refute_add_suite name)
     set(subject lib:$<TARGET_FILE:${name}_subject>)
     add_test(NAME ${name}.check COMMAND refute::refute check ${subject} --time ${arg_TIME}
       ${except})
-    add_test(NAME ${name}.hunt COMMAND refute::refute hunt --subject ${subject} --time ${arg_TIME}
+    set(end_of_hunt --time ${arg_TIME})
+    if("--positions" IN_LIST arg_HUNT_ARGUMENTS OR "--time" IN_LIST arg_HUNT_ARGUMENTS)
+      set(end_of_hunt)
+    endif()
+    add_test(NAME ${name}.hunt COMMAND refute::refute hunt --subject ${subject} ${end_of_hunt}
       --out ${CMAKE_CURRENT_BINARY_DIR}/${name}-findings ${arg_HUNT_ARGUMENTS})
     list(APPEND tests ${name}.check ${name}.hunt)
     if(TARGET refute)  # of a checkout in the same build, where nothing else asks for it
