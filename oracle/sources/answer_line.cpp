@@ -195,14 +195,15 @@ bool is_timing(const Words& words) {
 /// The number that a label in front of it makes the total: `Nodes searched  : N`, `Total: N`,
 /// `Raw nodes for depth 2: N`, `Perft 2: N`, `perft(2) = N`, `perft(2)=N`.
 std::optional<AnswerLine> read_labelled_total(const Words& words) {
-  constexpr std::array<std::string_view, 8> kLabels{"nodes",  "total",    "leaves", "leafs",
-                                                    "result", "searched", "sum",    "positions"};
+  constexpr std::array<std::string_view, 9> kLabels{
+      "nodes", "total", "leaves", "leafs", "result", "res", "searched", "sum", "positions"};
   constexpr std::array<std::string_view, 3> kBeforeDepth{"at", "to", "depth"};
   constexpr std::array<std::string_view, 14> kBetween{
       "searched", "nodes", "visited",  "leaf", "count",  "for", "total",
       "counted",  "moves", "returned", "a",    "number", "of",  "is"};
   for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 4); ++i) {
-    const std::string word = lower(words[i]);
+    std::string word = lower(words[i]);
+    if (word.ends_with('=')) word.pop_back();  // `divide Res= 400`
     const bool is_perft = word == "perft" || word == "depth";
     const bool is_call = word.starts_with("perft(") && word.size() > 6 && is_digit(word[6]);
     if (!is_one_of(word, kLabels) && !is_perft && !is_call) continue;
@@ -250,8 +251,10 @@ std::optional<AnswerLine> read_other_total(const Words& words) {
   constexpr std::array<std::string_view, 5> kUnits{"nodes", "leaves", "leaf", "positions", "total"};
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (!is_one_of(words[i + 1], kUnits) || has_word(words, "per")) continue;
-    // In `depth 2 nodes 400` the unit belongs to what follows.
-    if (i > 0 && i + 2 < words.size() && is_number(words[i + 2])) continue;
+    // In `depth 2 nodes 400` and `perft 2 leaf nodes 400` the unit belongs to what follows.
+    std::size_t behind = i + 2;
+    while (behind < words.size() && is_one_of(words[behind], kUnits)) ++behind;
+    if (i > 0 && behind < words.size() && is_number(words[behind])) continue;
     const auto leaves = parse_grouped_number(words[i]);
     if (leaves) return total(*leaves);
   }

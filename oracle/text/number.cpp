@@ -1,6 +1,9 @@
 #include "oracle/text/number.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
+#include <vector>
 
 namespace refute::oracle {
 namespace {
@@ -8,23 +11,23 @@ namespace {
 constexpr std::string_view kSeparators = ",._'";
 
 /// The digits of a number whose groups are parted by one and the same separator; empty if they
-/// are not groups of three.
+/// are not groups of three, or of two before the last as India writes them: `1,03,862`.
 std::string ungrouped(std::string_view text, char separator) {
   std::string digits;
-  std::size_t in_group = 0;
-  bool is_first = true;
+  std::vector<std::size_t> sizes{0};
   for (const char c : text) {
-    if (c != separator) {
+    if (c == separator) {
+      sizes.push_back(0);
+    } else {
       digits += c;
-      ++in_group;
-      continue;
+      ++sizes.back();
     }
-    const bool is_group = is_first ? in_group >= 1 && in_group <= 3 : in_group == 3;
-    if (!is_group) return {};
-    in_group = 0;
-    is_first = false;
   }
-  return in_group == 3 ? digits : std::string();
+  const auto are_groups = [&](std::size_t size) {
+    return sizes.front() >= 1 && sizes.front() <= size && sizes.back() == 3 &&
+           std::all_of(sizes.begin() + 1, sizes.end() - 1, [&](auto n) { return n == size; });
+  };
+  return are_groups(3) || (separator == ',' && are_groups(2)) ? digits : std::string();
 }
 
 }  // namespace

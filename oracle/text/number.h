@@ -20,7 +20,8 @@ inline std::optional<Depth> parse_depth(std::string_view text, Depth most = Dept
 }
 
 /// A whole number, perhaps with a separator between groups of three digits: `84,998,978`,
-/// `84.998.978`, `84_998_978`, `84'998'978`. A decimal fraction such as `0.125` is none.
+/// `84.998.978`, `84_998_978`, `84'998'978`; or `8,49,98,978`. A decimal fraction such as `0.125`
+/// is none.
 std::optional<std::uint64_t> parse_grouped_number(std::string_view text);
 
 }  // namespace refute::oracle

@@ -17,5 +17,27 @@ TEST(MovesOfLine, ReadsListsAndTheirScores) {
   EXPECT_EQ(moves[0], "d5e6");
 }
 
+TEST(AnswerLine, ADigitOfAnotherScriptIsADigit) {
+  // A count without its last digit would be another count.
+  for (const char* line :
+       {"e2e4: 2\xef\xbc\x90", "e2e4: \xd9\xa2\xd9\xa0", "e2e4: \xdb\xb2\xdb\xb0",
+        "e\xef\xbc\x92"
+        "e4: 20",
+        "e2e4: 2\xe0\xa5\xa6"}) {
+    const AnswerLine read = read_answer_line(line);
+    EXPECT_EQ(read.move, "e2e4") << line;
+    EXPECT_EQ(read.leaves, 20U) << line;
+  }
+  EXPECT_EQ(read_answer_line("Total: 2\xef\xbc\x90").leaves, 20U);
+}
+
+TEST(AnswerLine, ADepthBeforeTwoUnitsIsNoTotal) {
+  for (const char* line : {"Perft 2 leaf nodes: 400", "perft 2 nodes 400", "divide Res= 400"}) {
+    const AnswerLine read = read_answer_line(line);
+    EXPECT_EQ(read.kind, AnswerLine::Kind::kTotal) << line;
+    EXPECT_EQ(read.leaves, 400U) << line;
+  }
+}
+
 }  // namespace
 }  // namespace refute::oracle
