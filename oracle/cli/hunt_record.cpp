@@ -12,6 +12,7 @@
 #include "oracle/cli/commit_of.h"
 #include "oracle/cli/output_file.h"
 #include "oracle/findings/summary_json.h"
+#include "oracle/process/output_folder.h"
 #include "oracle/process/text_file.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/version.h"
@@ -98,6 +99,11 @@ std::string without_lines(std::string_view text, const std::vector<std::string>&
 }
 
 }  // namespace
+
+std::optional<std::string> problem_of_hunt_folder(const std::string& folder) {
+  if (const auto problem = output_folder_problem(folder)) return describe(*problem);
+  return problem_of_output((std::filesystem::path(folder) / kSummaryFile).string());
+}
 
 Result<RegressionBook, UsageError> read_regression_book(const std::string& path) {
   RegressionBook book;

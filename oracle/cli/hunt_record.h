@@ -25,6 +25,9 @@ struct RegressionBook {
   std::vector<std::string> noted;     // the lines that this hunt has added
 };
 
+/// Why a hunt cannot keep its findings and its record in that folder; nullopt if it can.
+std::optional<std::string> problem_of_hunt_folder(const std::string& folder);
+
 /// Reads the file; one that is not there is empty, one that cannot be read or understood an error.
 Result<RegressionBook, UsageError> read_regression_book(const std::string& path);
 

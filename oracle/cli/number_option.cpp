@@ -1,5 +1,6 @@
 #include "oracle/cli/number_option.h"
 
+#include <algorithm>
 #include <limits>
 #include <random>
 #include <string>
@@ -37,7 +38,9 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
   const auto check = [least, most, range](std::string& text) -> std::string {
     const std::optional<std::uint64_t> number = props::parse_count(text);
     if (!number || *number < least || *number > most) {
-      return fmt::format("expected a whole number {}, not \"{}\"", range, text);
+      const bool is_huge = !number && std::all_of(text.begin(), text.end(), is_digit);
+      return fmt::format("expected a whole number {}, not \"{}\"",
+                         is_huge ? fmt::format("from {} to {}", least, most) : range, text);
     }
     text = std::to_string(*number);  // CLI11 knows no units, and reads leading zeros as octal
     return {};

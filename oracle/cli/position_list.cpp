@@ -32,7 +32,7 @@ std::string_view content_of(std::string_view line) {
 /// The options of that line alone.
 PositionOptions options_of(std::string_view content, const PositionOptions& all) {
   PositionOptions options = all;
-  options.is_of_list = true;
+  options.said_by = "";
   options.fen = std::string(content);
   options = with_moves_apart(std::move(options));
   const Result<Setup, FenError> setup = parse_fen(options.fen, FenSyntax::kLenient);

@@ -30,7 +30,7 @@ Unexpected<UsageError> refuse(std::string message) {
 
 /// The FEN of the option, or with "-" that of the next line of standard input that has one.
 Result<std::string, UsageError> fen_of(const PositionOptions& options) {
-  if (options.fen != "-" || options.is_of_list) return options.fen;
+  if (options.fen != "-" || options.said_by) return options.fen;
   while (std::optional<std::string> line = read_input_line()) {
     if (line->find_first_not_of(kBlanksOfLine) != std::string::npos) return *std::move(line);
   }
@@ -43,7 +43,7 @@ std::string_view without_word(std::string_view text, std::string_view word) {
 
 Result<Setup, UsageError> root_of(const PositionOptions& options, Rules rules) {
   return read_position(options.fen, rules, options.allow_unusual,
-                       options.is_of_list ? "FEN" : "--fen");
+                       options.said_by ? *options.said_by + "FEN" : "--fen");
 }
 
 /// Takes the number of the move in a game off the word, as "12." or "12...Nf6" has it.
@@ -83,11 +83,12 @@ Result<std::string, UsageError> read_move(const MoveWord& word, const Setup& set
   return *std::move(move);
 }
 
-/// The words of the text, numbers of moves left out.
+/// The words of the text, which may have several lines as in a file; numbers of moves left out.
 std::vector<MoveWord> words_of(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
   std::vector<MoveWord> words;
-  for (std::size_t at = 0; (at = text.find_first_not_of(kBlanksOfLine, at)) < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(kBlanksOfLine, at), text.size());
+  for (std::size_t at = 0; (at = text.find_first_not_of(kBlanks, at)) < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
     const std::string_view word = without_number(text.substr(at, end - at));
     if (!word.empty()) words.push_back({word, end - word.size()});
     at = end;
@@ -184,7 +185,8 @@ Result<PositionScript, UsageError> script_of(const PositionOptions& given) {
   if (!root) return Unexpected{root.error()};
   Result<PositionScript, UsageError> script = with_moves({*root, rules, {}}, options.moves);
   if (!script)
-    return refuse((options.is_of_list ? "moves: " : "--moves: ") + script.error().message);
+    return refuse((options.said_by ? *options.said_by + "moves" : "--moves") + ": " +
+                  script.error().message);
   const double leaves = expected_leaves(*script, Depth(options.depth));
   if (leaves > static_cast<double>(options.max_leaves)) {
     return refuse(

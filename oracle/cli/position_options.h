@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,7 +21,9 @@ struct PositionOptions {
   int depth = 1;
   bool allow_unusual = false;
   std::uint64_t max_leaves = 1'000'000'000'000;  // an hour and a half of Stockfish
-  bool is_of_list = false;                       // a line of a file says so, and no option
+  /// What says so, if no option does, to begin an error with: a file, or nothing for a line of a
+  /// list, which names itself.
+  std::optional<std::string> said_by{};
 };
 
 /// Adds --fen, --moves, --chess960 and --unusual.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/fen.h"
+#include "oracle/text/number.h"
 #include "oracle/text/span.h"
 #include "props/number_text.h"
 
@@ -62,8 +63,9 @@ Result<int, SuiteError> parse_depth(Span digits, Span word) {
 
 /// "8,902", "8'902", "8_902", "8.902", "8 902"
 bool has_thousands_separators(std::string_view text) {
-  return !text.empty() && is_digit(text.front()) && is_digit(text.back()) &&
-         text.find_first_not_of("0123456789,'_. ") == kNone;
+  std::string grouped(text);
+  std::replace(grouped.begin(), grouped.end(), ' ', ',');
+  return oracle::parse_grouped_number(grouped).has_value();
 }
 
 Result<std::uint64_t, SuiteError> parse_leaves(Span count) {

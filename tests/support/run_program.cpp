@@ -145,6 +145,7 @@ ScratchFolder::~ScratchFolder() {
 
 std::string ScratchFolder::write(std::string_view name, std::string_view text) const {
   const std::string path = *this / name;
+  fs::create_directories(fs::path(path).parent_path());
   std::ofstream(path, std::ios::binary) << text;
   return path;
 }

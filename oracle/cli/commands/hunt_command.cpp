@@ -27,7 +27,6 @@
 #include "oracle/hunt/hunt.h"
 #include "oracle/hunt/replay.h"
 #include "oracle/process/interrupt.h"
-#include "oracle/process/output_folder.h"
 #include "oracle/process/terminal.h"
 #include "oracle/process/text_file.h"
 #include "oracle/report/annotations.h"
@@ -313,8 +312,8 @@ ExitCode run(const HuntArguments& given, const TerminalIo& io) {
   const std::optional<std::chrono::milliseconds> time = time_of(given);
   const InterruptFlag interrupt(cut_off_after(time));
   if (!can_read_sources(given.sources, io)) return ExitCode::kUsage;
-  if (const std::optional<FileError> problem = output_folder_problem(given.out)) {
-    return wrong_usage(io, "--out: " + describe(*problem));
+  if (const auto problem = problem_of_hunt_folder(given.out)) {
+    return wrong_usage(io, "--out: " + *problem);
   }
   Start hunting;
   HuntOptions& options = hunting.options;

@@ -48,13 +48,14 @@ Result<std::string, UsageError> subject_of(const Finding& recorded, const std::s
 }
 
 /// The question of the node that differs, to be checked as one of the command line is.
-PositionOptions position_of(const Finding& recorded) {
+PositionOptions position_of(const Finding& recorded, const std::string& path) {
   const Divergence& divergence = recorded.divergence;
   return {.fen = print_fen(divergence.node.root),
           .moves = joined(divergence.node.moves),
           .chess960 = divergence.node.rules == Rules::kChess960,
           .depth = divergence.depth.plies(),
-          .allow_unusual = recorded.setup_class == SetupClass::kUnusual};
+          .allow_unusual = recorded.setup_class == SetupClass::kUnusual,
+          .said_by = escape_for_terminal(path) + ": "};
 }
 
 /// The options with what the finding's file says, if one is named, put in.
@@ -67,7 +68,7 @@ Result<MinimiseArguments, UsageError> completed(MinimiseArguments options,
   }
   const Result<Finding, ReportError> recorded = read_finding_file(options.finding);
   if (!recorded) return Unexpected{UsageError{recorded.error().message}};
-  options.position = position_of(*recorded);
+  options.position = position_of(*recorded, options.finding);
   if (command.has("--subject")) return options;
   const Result<std::string, UsageError> subject = subject_of(*recorded, options.finding);
   if (!subject) return Unexpected{subject.error()};

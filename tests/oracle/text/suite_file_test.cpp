@@ -145,6 +145,7 @@ INSTANTIATE_TEST_SUITE_P(
         BadOperation{" ;D1 20x", SuiteErrorKind::kBadCount, 6, "20x"},
         BadOperation{" ;D1 0x14", SuiteErrorKind::kBadCount, 6, "0x14"},
         BadOperation{" ;D1 20 D2 400", SuiteErrorKind::kBadCount, 6, "20 D2 400"},
+        BadOperation{" ;D1 20.0", SuiteErrorKind::kBadCount, 6, "20.0"},
         BadOperation{" ;D3 8,902", SuiteErrorKind::kThousandsSeparator, 6, "8,902"},
         BadOperation{" ;D3 8'902", SuiteErrorKind::kThousandsSeparator, 6, "8'902"},
         BadOperation{" ;D3 8 902", SuiteErrorKind::kThousandsSeparator, 6, "8 902"},
