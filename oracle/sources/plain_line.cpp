@@ -68,9 +68,17 @@ std::string_view as_digit(std::string_view character) {
   return {};
 }
 
+/// Whether it takes no room: soft hyphens, joiners, marks of direction and of byte order.
+bool is_invisible(std::string_view character) {
+  if (character.size() > 3) return false;
+  const char32_t code = code_point(character);
+  return code == 0xad || (code >= 0x200b && code <= 0x200f) || code == 0x2060 || code == 0xfeff;
+}
+
 /// What stands for a character that is no ASCII, with `next` behind it.
 std::string_view in_ascii(std::string_view character, char next) {
   if (character == "\xc2\xb5" || character == "\xce\xbc") return "u";  // of a time in microseconds
+  if (is_invisible(character)) return {};
   if (const std::string_view digit = as_digit(character); !digit.empty()) return digit;
   if (character == "\xe2\x86\x92" || character == "\xe2\x87\x92") return "->";
   constexpr std::string_view kFirstFigurine = "\xe2\x99\x94";

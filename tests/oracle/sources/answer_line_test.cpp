@@ -23,7 +23,9 @@ TEST(AnswerLine, ADigitOfAnotherScriptIsADigit) {
        {"e2e4: 2\xef\xbc\x90", "e2e4: \xd9\xa2\xd9\xa0", "e2e4: \xdb\xb2\xdb\xb0",
         "e\xef\xbc\x92"
         "e4: 20",
-        "e2e4: 2\xe0\xa5\xa6"}) {
+        "e2e4: 2\xe0\xa5\xa6",
+        "e2e4: 2\xe2\x80\x8b"
+        "0"}) {
     const AnswerLine read = read_answer_line(line);
     EXPECT_EQ(read.move, "e2e4") << line;
     EXPECT_EQ(read.leaves, 20U) << line;
