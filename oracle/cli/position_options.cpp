@@ -41,9 +41,14 @@ std::string_view without_word(std::string_view text, std::string_view word) {
   return text.starts_with(word) ? text.substr(word.size()) : text;
 }
 
+/// Where the FEN or the moves were said, to begin an error with.
+std::string place_of(const PositionOptions& options, std::string_view name, const char* option) {
+  return options.said_by ? *options.said_by + std::string(name) : option;
+}
+
 Result<Setup, UsageError> root_of(const PositionOptions& options, Rules rules) {
   return read_position(options.fen, rules, options.allow_unusual,
-                       options.said_by ? *options.said_by + "FEN" : "--fen");
+                       place_of(options, "FEN", "--fen"));
 }
 
 /// Takes the number of the move in a game off the word, as "12." or "12...Nf6" has it.
@@ -184,9 +189,7 @@ Result<PositionScript, UsageError> script_of(const PositionOptions& given) {
   const Result<Setup, UsageError> root = root_of(options, rules);
   if (!root) return Unexpected{root.error()};
   Result<PositionScript, UsageError> script = with_moves({*root, rules, {}}, options.moves);
-  if (!script)
-    return refuse((options.said_by ? *options.said_by + "moves" : "--moves") + ": " +
-                  script.error().message);
+  if (!script) return refuse(place_of(options, "moves", "--moves") + ": " + script.error().message);
   const double leaves = expected_leaves(*script, Depth(options.depth));
   if (leaves > static_cast<double>(options.max_leaves)) {
     return refuse(

@@ -10,6 +10,19 @@
 #include "oracle/text/escape.h"
 
 namespace refute::oracle {
+namespace {
+
+/// What asking that shows; nullopt if the sides cannot be opened, or the work was stopped.
+std::optional<Finding> finding_at(const Question& query, bool works_around_traits,
+                                  const SourceArguments& sources, const TerminalIo& io,
+                                  const std::atomic<bool>& stop) {
+  auto opened = open_contest(sources, io, works_around_traits, &stop);
+  if (std::holds_alternative<ContestFailure>(opened)) return std::nullopt;
+  Finding finding = investigate(query, std::get<Contest>(opened), Thoroughness::kMinimised);
+  return stop ? std::nullopt : std::optional(std::move(finding));
+}
+
+}  // namespace
 
 std::string explain(const Trait& trait, const SourceIdentity& source) {
   return fmt::format("{}: {}{} ({})", escape_for_terminal(source.source), trait.message,
@@ -25,21 +38,16 @@ void note_traits(const Source& source, const TerminalIo& io) {
 
 std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArguments& sources,
                                         const TerminalIo& io, const std::atomic<bool>& stop) {
-  auto opened = open_contest(sources, io, /*works_around_traits=*/false, &stop);
-  if (std::holds_alternative<ContestFailure>(opened)) return std::nullopt;
-  Contest& contest = std::get<Contest>(opened);
-  Finding finding = investigate(trait.evidence, contest, Thoroughness::kMinimised);
-  const bool is_confirmed = !stop && is_divergence(finding.divergence.verdict);
-  return is_confirmed ? std::optional(std::move(finding)) : std::nullopt;
+  auto finding = finding_at(trait.evidence, /*works_around_traits=*/false, sources, io, stop);
+  if (finding && !is_divergence(finding->divergence.verdict)) finding.reset();
+  return finding;
 }
 
 std::optional<Finding> finding_of_unanswered(const Question& query, const SourceArguments& sources,
                                              const TerminalIo& io, const std::atomic<bool>& stop) {
-  auto opened = open_contest(sources, io, /*works_around_traits=*/true, &stop);
-  if (std::holds_alternative<ContestFailure>(opened)) return std::nullopt;
-  Finding finding = investigate(query, std::get<Contest>(opened), Thoroughness::kMinimised);
-  const bool is_confirmed = !stop && finding.divergence.verdict != Verdict::kAgree;
-  return is_confirmed ? std::optional(std::move(finding)) : std::nullopt;
+  auto finding = finding_at(query, /*works_around_traits=*/true, sources, io, stop);
+  if (finding && finding->divergence.verdict == Verdict::kAgree) finding.reset();
+  return finding;
 }
 
 }  // namespace refute::oracle

@@ -45,22 +45,19 @@ std::size_t length_of_character(std::string_view text) {
   return is_whole ? length : 0;
 }
 
-/// The code point of a UTF-8 character of two or three bytes.
+/// The code point of a UTF-8 character of two bytes or more.
 char32_t code_point(std::string_view character) {
-  const bool is_long = character.size() == 3;
-  char32_t code = static_cast<unsigned char>(character[0]) & (is_long ? 0x0fU : 0x1fU);
+  char32_t code = static_cast<unsigned char>(character[0]) & (0x7fU >> character.size());
   for (const char c : character.substr(1)) {
     code = (code << 6U) | (static_cast<unsigned char>(c) & 0x3fU);
   }
   return code;
 }
 
-/// The digit that the character is in another script, of those whose numbers a locale may choose
+/// The digit that the code point is in another script, of those whose numbers a locale may choose
 /// or a font widens; empty if it is none. A count without that digit would be another count.
-std::string_view as_digit(std::string_view character) {
+std::string_view as_digit(char32_t code) {
   constexpr std::array<char32_t, 6> kZeros{0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10};
-  if (character.size() > 3) return {};
-  const char32_t code = code_point(character);
   for (const char32_t zero : kZeros) {
     if (code >= zero && code < zero + 10)
       return std::string_view("0123456789").substr(code - zero, 1);
@@ -69,17 +66,16 @@ std::string_view as_digit(std::string_view character) {
 }
 
 /// Whether it takes no room: soft hyphens, joiners, marks of direction and of byte order.
-bool is_invisible(std::string_view character) {
-  if (character.size() > 3) return false;
-  const char32_t code = code_point(character);
+bool is_invisible(char32_t code) {
   return code == 0xad || (code >= 0x200b && code <= 0x200f) || code == 0x2060 || code == 0xfeff;
 }
 
 /// What stands for a character that is no ASCII, with `next` behind it.
 std::string_view in_ascii(std::string_view character, char next) {
   if (character == "\xc2\xb5" || character == "\xce\xbc") return "u";  // of a time in microseconds
-  if (is_invisible(character)) return {};
-  if (const std::string_view digit = as_digit(character); !digit.empty()) return digit;
+  const char32_t code = code_point(character);
+  if (is_invisible(code)) return {};
+  if (const std::string_view digit = as_digit(code); !digit.empty()) return digit;
   if (character == "\xe2\x86\x92" || character == "\xe2\x87\x92") return "->";
   constexpr std::string_view kFirstFigurine = "\xe2\x99\x94";
   const bool is_figurine = character.substr(0, 2) == kFirstFigurine.substr(0, 2) &&
