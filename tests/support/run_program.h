@@ -63,7 +63,7 @@ class ScratchFolder {
   /// The path of an entry, which need not exist.
   std::string operator/(std::string_view name) const { return (path_ / name).string(); }
 
-  /// Writes a file, in a folder of it if the name says so, and gives its path.
+  /// Writes a file, in a folder of its own if the name has one, and gives its path.
   std::string write(std::string_view name, std::string_view text) const;
 
   /// Writes a file that can be run.

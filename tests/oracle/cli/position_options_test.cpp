@@ -79,6 +79,7 @@ TEST(PositionOptions, NameTheWordThatIsNoMoveAndItsColumn) {
   EXPECT_THAT(error_of({.moves = "e2e4 e9"}), HasSubstr("\"e9\" (column 6) is no move"));
   EXPECT_THAT(error_of({.moves = "1.e4 e5 2.Nf9"}), HasSubstr("\"Nf9\" (column 11) is no move"));
   EXPECT_THAT(error_of({.moves = "e2e4\ne9"}), HasSubstr("\"e9\" (column 6)"));
+  EXPECT_EQ(error_of({.moves = "\n"}), "accepted");
   EXPECT_THAT(error_of({.moves = "e2e4\f"}), HasSubstr("\"e2e4\\x0c\" (column 1)"));
 }
 
