@@ -19,7 +19,6 @@
 namespace refute::oracle {
 namespace {
 
-using TraitKind = Trait::Kind;
 using Node = props::PositionScript;
 using Found = std::optional<Trait>;
 using std::chrono::milliseconds;

@@ -7,14 +7,12 @@
 
 namespace refute::oracle {
 
-using TraitKind = Trait::Kind;
-
 std::string size_of(const DivideReply& reply) {
   return reply.has_lines ? fmt::format("{} in {} moves", reply.total, reply.lines.size())
                          : std::to_string(reply.total);
 }
 
-std::string_view kind_name(Trait::Kind kind) {
+std::string_view kind_name(TraitKind kind) {
   switch (kind) {
     case TraitKind::kIgnoresFen:
       return "ignores-fen";
@@ -32,7 +30,7 @@ std::string_view kind_name(Trait::Kind kind) {
   return "inconsistent";
 }
 
-bool Learnt::has(Trait::Kind kind) const {
+bool Learnt::has(TraitKind kind) const {
   return std::any_of(traits.begin(), traits.end(),
                      [&](const Trait& trait) { return trait.kind == kind; });
 }

@@ -13,31 +13,33 @@
 
 namespace refute::oracle {
 
+/// What can be the matter with a source as a whole.
+enum class TraitKind : std::uint8_t {
+  kIgnoresFen,      // whatever the position is, it answers for another
+  kIgnoresMoves,    // it answers for the position before the moves, or before one of them
+  kPseudoLegal,     // it lists moves that leave the king to be taken
+  kCountsInterior,  // it counts the inner nodes of the tree as well
+  kCountDiffers,    // its count is not the sum of its own list
+  kInconsistent,    // it answered one query in two ways
+};
+
 /// A way in which a source as a whole differs from what was asked for: told once, and worked
 /// around, so that the rest can still be compared.
 struct Trait {
-  enum class Kind : std::uint8_t {
-    kIgnoresFen,      // whatever the position is, it answers for another
-    kIgnoresMoves,    // it answers for the position before the moves, or before one of them
-    kPseudoLegal,     // it lists moves that leave the king to be taken
-    kCountsInterior,  // it counts the inner nodes of the tree as well
-    kCountDiffers,    // its count is not the sum of its own list
-    kInconsistent,    // it answered one query in two ways
-  };
-  Kind kind;
+  TraitKind kind;
   std::string message;       // what it is, with the evidence, and what is done about it; one line
   Question evidence;         // a query that shows it to anybody
   std::string workaround{};  // what is compared all the same, and what is not; empty if nothing is
 
   /// True if the source is wrong; false if it cannot be said what it would answer next time.
-  bool is_defect() const { return kind != Kind::kInconsistent; }
+  bool is_defect() const { return kind != TraitKind::kInconsistent; }
 };
 
 /// "20 in 20 moves", or the total alone of who lists none.
 std::string size_of(const DivideReply& reply);
 
 /// A stable word: `ignores-fen`, `pseudo-legal`, ...
-std::string_view kind_name(Trait::Kind kind);
+std::string_view kind_name(TraitKind kind);
 
 /// What was learnt of a source by asking it: enough to open it again without asking.
 struct Learnt {
@@ -66,7 +68,7 @@ struct Learnt {
   /// The first two answers to one query that cannot both be right.
   std::optional<Inconsistency> contradiction{};
 
-  bool has(Trait::Kind kind) const;
+  bool has(TraitKind kind) const;
 
   /// Takes into account that the source has said two things that cannot both be right.
   void note(Inconsistency found);

@@ -12,7 +12,6 @@
 namespace refute::oracle {
 namespace {
 
-using TraitKind = Trait::Kind;
 using Node = props::PositionScript;
 using Reply = Result<DivideReply, OracleError>;
 

@@ -225,8 +225,8 @@ void settle_plan(Start& hunting, const HuntArguments& given, const TerminalIo& i
     const bool starts_only = learnt.program && learnt.program->protocol.starts_only;
     options.plan.from_start_only = options.plan.from_start_only || starts_only;
     // Its counts are put together of lists, one query for each node.
-    if (learnt.has(Trait::Kind::kPseudoLegal)) depth = Depth(1);
-    may_go_deeper = may_go_deeper && !learnt.is_deepest && !learnt.has(Trait::Kind::kPseudoLegal);
+    if (learnt.has(TraitKind::kPseudoLegal)) depth = Depth(1);
+    may_go_deeper = may_go_deeper && !learnt.is_deepest && !learnt.has(TraitKind::kPseudoLegal);
   }
   options.plan.depth = depth;
   if (may_go_deeper) options.plan.most_extra_plies = kExtraPlies;
@@ -249,7 +249,7 @@ bool show_traits(Start& hunting, const HuntArguments& given, const TerminalIo& i
     if (trait.is_defect()) keep(finding_of_trait(trait, given.sources, io, stop));
   }
   if (learnt.unanswered) keep(finding_of_unanswered(*learnt.unanswered, given.sources, io, stop));
-  if (!learnt.has(Trait::Kind::kIgnoresFen)) return true;
+  if (!learnt.has(TraitKind::kIgnoresFen)) return true;
   // The hunt, which finds contradictions, is over before it begins.
   if (const auto& contradiction = learnt.contradiction) {
     auto opened = open_contest(given.sources, io, false, &stop);

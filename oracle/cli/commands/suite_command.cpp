@@ -233,9 +233,7 @@ bool show_traits(const Source& source, const SuiteArguments& options, const Term
 }
 
 /// How often the source said two things of one query while it was examined.
-bool is_inconsistent(const Source& source) {
-  return source.learnt().has(Trait::Kind::kInconsistent);
-}
+bool is_inconsistent(const Source& source) { return source.learnt().has(TraitKind::kInconsistent); }
 
 ExitCode run(const SuiteArguments& options, const TerminalIo& io) {
   if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
