@@ -36,6 +36,7 @@ std::string FaultModel::name() const {
 }
 
 ActsOn FaultModel::acts_on() const {
+  if (fault.kind == Kind::kNothingAtDraw) return ActsOn::kGeneration;
   return fault.kind == Kind::kCheckUnnoticed ? ActsOn::kMake : row->acts_on;
 }
 

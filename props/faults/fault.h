@@ -172,9 +172,10 @@ enum class Kind : std::uint8_t {
   kUntested,           //   Untested
   kCutAt,              //   number; of untested moves if moves are tested by making them
   kWholeList,          //   WholeListFault
+  kNothingAtDraw,      //   the CountFault that tells which draw
   kPinRays,            // pins: PinFault
   kDoubleCheck,        // checks: DoubleCheckFault
-  kCheckMaskTooLong,   // also behind pawns if the option is 1
+  kCheckMaskTooLong,   //   CheckMaskFault
   kBetween,            //   BetweenFault
   kEnPassantTest,      // en passant: EnPassantTestFault
   kEnPassantCapturer,  //   CapturerFault

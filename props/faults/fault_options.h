@@ -158,6 +158,18 @@ enum class CapturerFault : std::uint8_t {
   kLastNeeded,
 };
 
+/// Which squares of the line of a check are held to answer it besides those between: all, those
+/// behind the checker or behind the king; of sliders, of those that do not stand beside the king,
+/// or even of pawns.
+enum class CheckMaskFault : std::uint8_t {
+  kLine,
+  kLineOfPawnsToo,
+  kLineIfApart,
+  kBehindChecker,
+  kBehindCheckerIfApart,
+  kBehindKing
+};
+
 /// A table of the squares between two squares that is wrong: the ways in which it is empty, or
 /// whether it holds the second square.
 enum class BetweenFault : std::uint8_t { kEmpty, kWithEnd };

@@ -60,13 +60,17 @@ std::vector<Ply> Generator::pseudo() {
 }
 
 std::vector<Ply> Generator::legal() {
-  if (!has_kings(state_, fault_) || fault_.is(Kind::kWholeList, WholeListFault::kNothing))
-    return {};
+  if (!has_kings(state_, fault_) || lists_nothing()) return {};
   if (fault_.only != MoveFilter{}) return legal_where_only();
   std::vector<Ply> list = pseudo();
   std::erase_if(list, [&](const Ply& ply) { return !is_legal(ply); });
   spoil_list(list);
   return list;
+}
+
+bool Generator::lists_nothing() const {
+  return fault_.is(Kind::kWholeList, WholeListFault::kNothing) ||
+         (fault_.kind == Kind::kNothingAtDraw && is_drawn(state_, fault_.as<CountFault>()));
 }
 
 bool may_take_nothing(const Fault& fault) {

@@ -116,6 +116,7 @@ class Generator {
   void spoil_list(std::vector<Ply>& list);
   void list_twice(std::vector<Ply>& list, const MoveFilter& filter);
   std::vector<Ply> legal_where_only();
+  bool lists_nothing() const;
   void spoil_capturers(std::vector<Ply>& list) const;
   const Facts& facts();
   bool fits(const MoveFilter& filter, const Ply& ply);

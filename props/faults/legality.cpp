@@ -109,10 +109,17 @@ Bitboard Generator::answers_to(Square checker) const {
   if (is_slider) mask |= seen_between(king_, checker);  // a pawn may check around the edge
   if (!is_for_side(Kind::kCheckMaskTooLong)) return mask;
   const auto way = way_between(king_, checker);
-  if (way && (is_slider || fault_.option == 1)) {
+  const auto how = fault_.as<CheckMaskFault>();
+  const bool is_of_apart =
+      how == CheckMaskFault::kLineIfApart || how == CheckMaskFault::kBehindCheckerIfApart;
+  if (!way || !(is_slider || how == CheckMaskFault::kLineOfPawnsToo)) return mask;
+  if (is_of_apart && between(king_, checker).empty()) return mask;
+  const bool is_behind_checker =
+      how == CheckMaskFault::kBehindChecker || how == CheckMaskFault::kBehindCheckerIfApart;
+  if (how != CheckMaskFault::kBehindKing)
     for (Square square : way_from(king_, *way)) mask |= Bitboard(square);
+  if (!is_behind_checker)
     for (Square square : way_from(king_, opposite(*way))) mask |= Bitboard(square);
-  }
   return mask;
 }
 

@@ -135,6 +135,7 @@ class Maker {
     const auto how = is_wrong ? fault_.as<CastlingMadeFault>() : CastlingMadeFault{};
     if (is_wrong && how == CastlingMadeFault::kKingThenRookLifted) return king_then_rook();
     if (is_wrong && how == CastlingMadeFault::kRookThenKingLifted) return rook_then_king();
+    if (is_wrong && how == CastlingMadeFault::kOtherCornerMoves && other_corner_moves()) return;
     state_.remove(path.king_from);
     if (fault_.consumer == Consumer::kTakesAlong) return take_along();
     // Where the right was trusted, somebody else may stand there, and stays.
@@ -171,6 +172,19 @@ class Maker {
     state_.put(path.king_to, {side_, kKing});
     if (companion) state_.put(path.rook_to, *companion);
     state_.kings[index_of(side_)] = path.king_to;
+  }
+
+  /// Whoever stands in the other corner goes in the rook's place; false if nobody does.
+  bool other_corner_moves() {
+    const Square corner = Square::at(is_king_side() ? File::kA : File::kH, back_rank(side_));
+    const std::optional<Piece> companion = state_.pieces.at(corner);
+    if (!companion) return false;
+    state_.remove(ply_.path.king_from);
+    state_.remove(corner);
+    state_.put(ply_.path.king_to, {side_, kKing});
+    state_.put(ply_.path.rook_to, *companion);
+    state_.kings[index_of(side_)] = ply_.path.king_to;
+    return true;
   }
 
   bool is_king_side() const { return ply_.trait == Trait::kKingSide; }
@@ -225,6 +239,9 @@ class Maker {
 
   std::optional<Square> ep_after() const;
   std::ptrdiff_t pawns_beside(Square square, Color color) const;
+  bool has_pawn(std::optional<Square> square, Color color) const {
+    return square && state_.holds(*square, {color, kPawn});
+  }
   bool has_pawn_beside(Square square, Color color) const { return pawns_beside(square, color) > 0; }
   std::optional<Square> passed_square() const;
 
@@ -270,6 +287,10 @@ std::optional<Square> Maker::passed_square() const {
       return has_pawn_beside(ply_.to, side_) ? passed : std::nullopt;
     case EnPassantSetFault::kOnlyBesideOnePawn:
       return pawns_beside(ply_.to, !side_) == 2 ? std::nullopt : passed;
+    case EnPassantSetFault::kOnlyWestOfPawns:
+      return has_pawn(step(ply_.to, kEast), !side_) ? passed : std::nullopt;
+    case EnPassantSetFault::kOnlyEastOfPawns:
+      return has_pawn(step(ply_.to, kWest), !side_) ? passed : std::nullopt;
     case EnPassantSetFault::kOnlyBeforePawns: {
       const auto next = step(ply_.to, forward(side_));
       return next && has_pawn_beside(*next, !side_) ? passed : std::nullopt;
@@ -302,8 +323,7 @@ std::optional<Square> Maker::passed_square() const {
 /// How many pawns of that colour stand beside the square.
 std::ptrdiff_t Maker::pawns_beside(Square square, Color color) const {
   return std::ranges::count_if(std::array{kEast, kWest}, [&](Direction direction) {
-    const auto beside = step(square, direction);
-    return beside && state_.holds(*beside, {color, kPawn});
+    return has_pawn(step(square, direction), color);
   });
 }
 

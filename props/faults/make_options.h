@@ -59,6 +59,8 @@ enum class EnPassantSetFault : std::uint8_t {
   kOnlyPastOwnPawns,
   kOnlyBesideOwnPawns,
   kOnlyBesideOnePawn,
+  kOnlyWestOfPawns,
+  kOnlyEastOfPawns,
   kOnlyBeforePawns,
 };
 /// Whether double pushes leave a square always, or only where an enemy pawn stands beside.
@@ -82,6 +84,7 @@ enum class CastlingMadeFault : std::uint8_t {
   kRookBesideKing,
   kKingTwoSquares,
   kExchanged,
+  kOtherCornerMoves,
 };
 enum class PromotionMadeFault : std::uint8_t {
   kQueen,

@@ -186,6 +186,14 @@ std::vector<FaultRow> make_rows() {
              option(CastlingMadeFault::kRookBesideKing, "the rook on the outer side of the king"),
              option(CastlingMadeFault::kKingTwoSquares, "the king two squares from where it was"),
              option(CastlingMadeFault::kExchanged, "king and rook on each other's"),
+             option(CastlingMadeFault::kOtherCornerMoves,
+                    "who stands in the other corner goes in the rook's place"),
+             {"who stands in the other corner goes in the rook's place, and the move is tested so",
+              [](Fault& fault) {
+                fault.option = static_cast<std::uint8_t>(CastlingMadeFault::kOtherCornerMoves);
+                fault.architecture = Architecture::kMakeAndTest;
+                fault.castling.is_made = true;
+              }},
              {"king and rook on each other's, in the list, too", exchanged_in_list}}),
         wings(), places(), sides()}},
       {"castling-king-and-rook-overwrite",

@@ -41,6 +41,22 @@ Axis also_at_leaves() {
   };
 }
 
+/// A draw that the position alone shows may be asked for where moves are listed, at the root, too.
+Axis also_in_lists() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_of_path = from.fault.is(Kind::kCount, CountFault::kRepetitionCut) ||
+                            from.fault.is(Kind::kCount, CountFault::kThirdRepetitionCut) ||
+                            from.fault.is(Kind::kCount, CountFault::kAnyDrawCut);
+    const bool is_none = from.fault.moves.checks.contains(Check::kNone);
+    if (is_of_path || !is_none || from.fault.spares_last_ply || from.fault.visits_leaves)
+      return all;
+    all.push_back({{.kind = Kind::kNothingAtDraw, .option = from.fault.option},
+                   from.words.substr(0, from.words.rfind(',')) + ", no moves are listed"});
+    return all;
+  };
+}
+
 Axis promotions_by() {
   return one_of(
       {{"", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
@@ -150,7 +166,7 @@ std::vector<FaultRow> perft_rows() {
                 option(CountFault::kRepetitionCut, "by repetition"),
                 option(CountFault::kThirdRepetitionCut, "by the third repetition"),
                 option(CountFault::kAnyDrawCut, "by fifty moves or by repetition")}),
-        cut_counts(), last_ply_spared("not with one ply left"), also_at_leaves()}},
+        cut_counts(), last_ply_spared("not with one ply left"), also_at_leaves(), also_in_lists()}},
       {"perft-hash-lacks-field",
        "the hash table of perft takes different positions for one",
        "PD",

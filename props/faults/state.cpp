@@ -332,6 +332,27 @@ State load(const Setup& setup, Rules rules, const Fault& fault) {
   return state;
 }
 
+bool is_drawn(const State& state, CountFault draw) {
+  const Bitboard pieces = state.occupied();
+  bool can_mate = pieces.size() > 3;
+  for (Square square : pieces) {
+    const PieceType type = state.pieces.at(square)->type;
+    can_mate |= type == PieceType::kPawn || type == PieceType::kRook || type == PieceType::kQueen;
+  }
+  switch (draw) {
+    case CountFault::kFiftyMovesCut:
+      return state.clock >= 100;
+    case CountFault::kSeventyFiveMovesCut:
+      return state.clock >= 150;
+    case CountFault::kBareKingsCut:
+      return pieces.size() == 2;
+    case CountFault::kFewPiecesCut:
+      return !can_mate;
+    default:
+      return false;
+  }
+}
+
 bool fits_move(const MoveFilter& filter, Color side, const Ply& ply) {
   if (!filter.ways.is_everything()) {
     const auto way = way_between(ply.from, ply.to);

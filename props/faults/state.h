@@ -124,6 +124,9 @@ void make(State& state, const Ply& ply, const Fault& fault);
 /// Takes it back: the state before, with the faults of undo.
 void undo(State& state, const State& before, const Ply& ply, const Fault& fault);
 
+/// Whether the position alone, however it came about, is a draw of the kind that the fault ends at.
+bool is_drawn(const State& state, CountFault draw);
+
 /// Whether the filter is fulfilled as far as the move alone tells: checks and pins are not asked.
 bool fits_move(const MoveFilter& filter, Color side, const Ply& ply);
 

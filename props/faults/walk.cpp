@@ -160,16 +160,7 @@ bool Walk::is_cut(int plies) const {
   if (fault_.is(Kind::kCount, CountFault::kThirdRepetitionCut)) return times_before() >= 2;
   if (fault_.is(Kind::kCount, CountFault::kAnyDrawCut))
     return state_.clock >= 100 || times_before() >= 1;
-  if (fault_.is(Kind::kCount, CountFault::kFiftyMovesCut)) return state_.clock >= 100;
-  if (fault_.is(Kind::kCount, CountFault::kSeventyFiveMovesCut)) return state_.clock >= 150;
-  if (fault_.is(Kind::kCount, CountFault::kBareKingsCut)) return state_.occupied().size() == 2;
-  if (!fault_.is(Kind::kCount, CountFault::kFewPiecesCut)) return false;
-  if (state_.occupied().size() > 3) return false;
-  for (Square square : state_.occupied()) {
-    const PieceType type = state_.pieces.at(square)->type;
-    if (type == kPawn || type == kRook || type == kQueen) return false;
-  }
-  return true;
+  return fault_.kind == Kind::kCount && is_drawn(state_, fault_.as<CountFault>());
 }
 
 bool Walk::can_spoil_board() const {

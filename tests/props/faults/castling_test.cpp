@@ -21,5 +21,20 @@ TEST(FaultyCastling, MayAskWhetherTheSquaresOfTheNextRankAreFree) {
   EXPECT_THAT(listed(fault, "fen rn2k3/p7/8/8/8/8/8/4K3 b q - 0 1"), Contains("e8c8"));
 }
 
+TEST(FaultyCastling, MayMoveWhoStandsInTheOtherCorner) {
+  Fault fault = fault_of(Kind::kCastlingMade, CastlingMadeFault::kOtherCornerMoves);
+  constexpr auto kBoth = "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves e1g1 e8e7";
+  EXPECT_THAT(listed(fault, kBoth),
+              AllOf(Contains("h1h2"), Contains("f1f2"), Not(Contains("a1a2"))));
+  constexpr auto kOne = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1 e8e7";
+  EXPECT_EQ(listed(fault, kOne), listed(Fault{}, kOne));
+  // Who tests castling by making it finds an enemy beside the king.
+  constexpr auto kEnemy = "fen 4k3/8/8/8/8/8/8/qN2K2R w K - 0 1";
+  EXPECT_THAT(listed(fault, kEnemy), Contains("e1g1"));
+  fault.architecture = Architecture::kMakeAndTest;
+  fault.castling.is_made = true;
+  EXPECT_THAT(listed(fault, kEnemy), Not(Contains("e1g1")));
+}
+
 }  // namespace
 }  // namespace refute::models

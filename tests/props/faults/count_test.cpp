@@ -47,5 +47,20 @@ TEST(FaultyPerft, ADrawMayBeAskedForInLeavesAsWell) {
   EXPECT_LT(answer(fault, deeper).total, answer(Fault{}, deeper).total);
 }
 
+TEST(FaultyList, MayBeEmptyInADrawnPosition) {
+  const Fault bare = fault_of(Kind::kNothingAtDraw, CountFault::kBareKingsCut);
+  EXPECT_TRUE(listed(bare, "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1").empty());
+  EXPECT_FALSE(listed(bare, "fen 4k3/8/8/8/8/8/8/3BK3 w - - 0 1").empty());
+  const Fault few = fault_of(Kind::kNothingAtDraw, CountFault::kFewPiecesCut);
+  EXPECT_TRUE(listed(few, "fen 4k3/8/8/8/8/8/8/3BK3 w - - 0 1").empty());
+  EXPECT_FALSE(listed(few, "fen 4k3/8/8/8/8/8/8/3RK3 w - - 0 1").empty());
+  const Fault fifty = fault_of(Kind::kNothingAtDraw, CountFault::kFiftyMovesCut);
+  EXPECT_TRUE(listed(fifty, "fen 4k3/8/8/8/8/8/8/3RK3 w - - 100 90").empty());
+  EXPECT_FALSE(listed(fifty, "fen 4k3/8/8/8/8/8/8/3RK3 w - - 99 90").empty());
+  const Fault seventy_five = fault_of(Kind::kNothingAtDraw, CountFault::kSeventyFiveMovesCut);
+  EXPECT_FALSE(listed(seventy_five, "fen 4k3/8/8/8/8/8/8/3RK3 w - - 149 90").empty());
+  EXPECT_TRUE(listed(seventy_five, "fen 4k3/8/8/8/8/8/8/3RK3 w - - 149 90 moves e1e2").empty());
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -64,5 +64,16 @@ TEST(FaultyEnPassant, OneOfTwoPawnsMayBeNeededForEither) {
               AllOf(Contains("c5d6"), Contains("e5d6")));
 }
 
+TEST(FaultyEnPassant, TheSquareMayBeSetForPawnsOnOneSideOnly) {
+  const Fault west = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kOnlyWestOfPawns);
+  const Fault east = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kOnlyEastOfPawns);
+  constexpr auto kTakerInTheEast = "fen 4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1 moves e2e4";
+  EXPECT_THAT(listed(west, kTakerInTheEast), Contains("f4e3"));
+  EXPECT_THAT(listed(east, kTakerInTheEast), Not(Contains("f4e3")));
+  constexpr auto kTakerInTheWest = "fen 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 moves e2e4";
+  EXPECT_THAT(listed(west, kTakerInTheWest), Not(Contains("d4e3")));
+  EXPECT_THAT(listed(east, kTakerInTheWest), Contains("d4e3"));
+}
+
 }  // namespace
 }  // namespace refute::models

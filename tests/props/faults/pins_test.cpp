@@ -28,5 +28,25 @@ TEST(FaultyPins, PawnsMayTakeBothWaysOnOneDiagonalAndNotAtAllOnTheOther) {
   EXPECT_THAT(listed(fault, kFalling), AllOf(Not(Contains("d2c3")), Not(Contains("d2e3"))));
 }
 
+TEST(FaultyChecks, MayBeAnsweredBehindTheChecker) {
+  Fault fault = fault_of(Kind::kCheckMaskTooLong, CheckMaskFault::kBehindChecker);
+  constexpr auto kApart = "fen 7k/8/R7/8/4r3/8/8/4K3 w - - 0 1";
+  constexpr auto kBeside = "fen 7k/8/R7/8/8/8/4r3/4K3 w - - 0 1";
+  EXPECT_THAT(listed(Fault{}, kApart), Not(Contains("a6e6")));
+  EXPECT_THAT(listed(fault, kApart), Contains("a6e6"));
+  EXPECT_THAT(listed(fault, kBeside), Contains("a6e6"));
+  fault = fault_of(Kind::kCheckMaskTooLong, CheckMaskFault::kBehindCheckerIfApart);
+  EXPECT_THAT(listed(fault, kApart), Contains("a6e6"));
+  EXPECT_EQ(listed(fault, kBeside), listed(Fault{}, kBeside));
+}
+
+TEST(FaultyChecks, MayBeAnsweredBehindTheKing) {
+  constexpr auto kScript = "fen 4r2k/8/8/4K3/8/R7/8/8 w - - 0 1";
+  const Fault behind_checker = fault_of(Kind::kCheckMaskTooLong, CheckMaskFault::kBehindChecker);
+  EXPECT_EQ(listed(behind_checker, kScript), listed(Fault{}, kScript));
+  for (CheckMaskFault how : {CheckMaskFault::kBehindKing, CheckMaskFault::kLineIfApart})
+    EXPECT_THAT(listed(fault_of(Kind::kCheckMaskTooLong, how), kScript), Contains("a3e3"));
+}
+
 }  // namespace
 }  // namespace refute::models
