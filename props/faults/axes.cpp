@@ -255,7 +255,8 @@ Axis trust() {
        {"castling starts where the king is", is(Consumer::kKingAnywhere)},
        {"castling starts where the right says", is(Consumer::kTrustsFlags)},
        {"castling takes along whatever is in the corner", is(Consumer::kTakesAlong)},
-       {"castling moves whatever is where the king ought to be", is(Consumer::kMovesWhatStands)}});
+       {"castling moves whatever is where the king ought to be", is(Consumer::kMovesWhatStands)},
+       {"castling goes two squares from where the king is", is(Consumer::kTwoSteps)}});
 }
 
 Axis also_trusted() {

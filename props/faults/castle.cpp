@@ -100,7 +100,7 @@ bool Generator::has_castlers(Square king, Square rook) const {
   if (asks_rook && !state_.holds(rook, {side_, kRook})) return false;
   // The other king would come to stand beside the own one.
   if (consumer == Consumer::kTakesAlong && state_.holds(rook, {!side_, kKing})) return false;
-  if (castles_from_home(fault_)) return true;
+  if (castles_from_home(fault_) || consumer == Consumer::kTwoSteps) return true;
   const bool asks_home = consumer == Consumer::kLooks || consumer == Consumer::kTrustsRook ||
                          consumer == Consumer::kTakesAlong;
   const Square home = state_.king_homes[index_of(side_)];
@@ -130,14 +130,18 @@ CastlingPath Generator::path_of(Square king, Square rook) const {
 
 void Generator::add_castlings() {
   const Square king = castles_from_home(fault_) ? state_.king_homes[index_of(side_)] : king_;
-  const bool may_start = fault_.consumer == Consumer::kKingAnywhere;
+  const bool goes_two_steps = fault_.consumer == Consumer::kTwoSteps;
+  const bool may_start = fault_.consumer == Consumer::kKingAnywhere || goes_two_steps;
   if (king.rank() != back_rank(side_) && !may_start) return;
   // Whoever castles without the king finds it in check all the same.
   const bool is_elsewhere = king != king_ && state_.holds(king_, {side_, kKing});
   if (is_elsewhere && attackers_.any(king_, {Purpose::kCheckers, !side_, {}, {}})) return;
   for (Square rook : rooks_with_right()) {
-    if (rook.file() == king.file() && rook.rank() == king.rank()) continue;
-    add_castling(king, rook_of(rook, king));
+    if (goes_two_steps && king != state_.king_homes[index_of(side_)]) {
+      add_two_steps(rook);
+    } else if (rook != king) {
+      add_castling(king, rook_of(rook, king));
+    }
   }
   drop_one_of_both();
 }
@@ -152,6 +156,20 @@ void Generator::drop_one_of_both() {
   std::erase_if(plies_, [&](const Ply& ply) {
     return ply.is_castling() && fault_.moves.traits.contains(ply.trait);
   });
+}
+
+/// Castling of whoever does not ask whether the king is at home.
+void Generator::add_two_steps(Square rook) {
+  const Trait wing = wing_of(rook);
+  const Direction onwards = wing == Trait::kKingSide ? kEast : kWest;
+  const auto rook_to = step(king_, onwards);
+  const auto king_to = rook_to ? step(*rook_to, onwards) : std::nullopt;
+  if (!king_to) return;
+  const CastlingPath path{king_, *king_to, rook, *rook_to};
+  const auto third = wing == Trait::kQueenSide ? step(*king_to, onwards) : std::nullopt;
+  if (third && *third != rook && !is_empty(*third)) return;
+  if (!is_empty(*rook_to) || !is_empty(*king_to) || !is_safe(path, {})) return;
+  add({king_, *king_to, kKing, kKing, kPawn, wing, path});
 }
 
 void Generator::add_castling(Square king, Square rook) {

@@ -130,8 +130,9 @@ enum class Place : std::uint8_t {
 /// Whether castling looks for king and rook at home, or trusts the right in one of them or both, or
 /// takes even the king's start square from the right, or lets the king start anywhere, or whether
 /// it trusts the right in the rook and takes along whatever stands in its place, or trusts it in
-/// both and is made as a plain move of whatever stands where the king ought to. For en passant:
-/// whether the victim is looked for.
+/// both and is made as a plain move of whatever stands where the king ought to, or trusts it in the
+/// rook and goes two squares from wherever the king is. For en passant: whether the victim is
+/// looked for.
 enum class Consumer : std::uint8_t {
   kLooks,
   kTrustsRook,
@@ -141,6 +142,7 @@ enum class Consumer : std::uint8_t {
   kKingAnywhere,
   kTakesAlong,
   kMovesWhatStands,
+  kTwoSteps,
   kTakesPawnsOnly  // of en passant: nobody looks for a pawn, and nobody else is removed
 };
 
@@ -245,6 +247,14 @@ constexpr bool outlives_moves(const Fault& fault) {
 /// Whether castling begins on the king's home square, wherever the king is.
 constexpr bool castles_from_home(const Fault& fault) {
   return fault.consumer == Consumer::kTrustsFlags || fault.consumer == Consumer::kMovesWhatStands;
+}
+
+/// Whether castling of such a generator has begun away from home: it goes two squares, to others
+/// than castling goes to, and each generator has its own way with the rook.
+constexpr bool strays(const Fault& fault, const CastlingPath& path) {
+  return fault.consumer == Consumer::kTwoSteps &&
+         (path.king_from.rank() != path.rook_from.rank() ||
+          path.king_to != castling_path(path.king_from, path.rook_from).king_to);
 }
 
 /// Whether the text of a promotion and the piece that comes of it are lost together.

@@ -70,6 +70,7 @@ class Generator {
 
   void add_castlings();
   void add_castling(Square king, Square rook);
+  void add_two_steps(Square rook);
   void drop_one_of_both();
   Bitboard rooks_with_right() const;
   Trait wing_of(Square rook) const;

@@ -58,7 +58,7 @@ bool Walk::is_castling_onto_a_piece(const Ply& ply) const {
   const Bitboard castlers = Bitboard(ply.path.king_from).with(ply.path.rook_from);
   const Bitboard targets = Bitboard(ply.path.king_to).with(ply.path.rook_to);
   return (state_.occupied() - castlers).intersects(targets) ||
-         ply.path.king_from.rank() != ply.path.king_to.rank() ||
+         ply.path.king_from.rank() != ply.path.king_to.rank() || strays(fault_, ply.path) ||
          !state_.holds(ply.path.king_from, {state_.side, kKing}) ||
          !state_.holds(ply.path.rook_from, {state_.side, kRook});
 }

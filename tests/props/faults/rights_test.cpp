@@ -44,5 +44,19 @@ TEST(FaultyRights, AnyRookFromTheBackRankMayEndTheRightOfItsWing) {
               Contains("e1g1"));
 }
 
+TEST(FaultyRights, WhoKeepsThemMayCastleTwoSquaresFromWhereTheKingIs) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kKingMove);
+  fault.consumer = Consumer::kTwoSteps;
+  constexpr auto kBoth = "fen r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1";
+  const auto after = [&](const char* moves) {
+    return listed(fault, std::string(kBoth) + " moves " + moves);
+  };
+  EXPECT_THAT(listed(fault, kBoth), AllOf(Contains("e8g8"), Contains("e8c8")));
+  EXPECT_THAT(after("e8d8 e1e2"), AllOf(Contains("d8f8"), Contains("d8b8")));
+  EXPECT_THAT(after("e8e7 e1e2"), AllOf(Contains("e7g7"), Contains("e7c7")));
+  constexpr auto kAttacked = "fen r3k2r/8/8/8/8/8/8/4KR2 b kq - 0 1 moves e8d8 e1e2";
+  EXPECT_THAT(listed(fault, kAttacked), AllOf(Not(Contains("d8f8")), Contains("d8b8")));
+}
+
 }  // namespace
 }  // namespace refute::models
