@@ -4,6 +4,7 @@
 #include <chrono>
 #include <utility>
 
+#include "oracle/diagnose/counter_width.h"
 #include "oracle/diagnose/memory.h"
 #include "oracle/process/deadline.h"
 #include "oracle/process/thread_time.h"
@@ -22,6 +23,9 @@ constexpr Depth kDeepestOfUndo(2);
 /// Trees with more leaves are large, and boards with more pieces.
 constexpr std::uint64_t kMostLeaves = 1500;
 constexpr int kMostPieces = 8;
+
+/// More leaves take the mailbox a second to count.
+constexpr std::uint64_t kMostCounted = 3'000'000;
 
 std::vector<Question> queries_of(const Finding& finding, const std::vector<Question>& examples) {
   std::vector<Question> queries;
@@ -53,6 +57,12 @@ Blame blame_of(models::ActsOn acts_on) {
       break;
   }
   return Blame::kGeneration;
+}
+
+/// Whether nothing but counts is wrong, of a tree that is too deep to be walked by every model.
+bool is_count_of_deep_tree(const Divergence& divergence) {
+  return divergence.verdict == Verdict::kCount && divergence.depth > kDeepest &&
+         divergence.difference.reference_total <= kMostCounted;
 }
 
 }  // namespace
@@ -104,6 +114,8 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   if (contradicts_itself(finding))
     return explain_memory(ask, [&subject] { return subject.renew(); }, budget);
   if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
+  if (is_count_of_deep_tree(finding.divergence))
+    return explain_counter_width({finding.divergence.node, finding.divergence.depth}, ask, budget);
   std::vector<Observation> found = observed(finding, subject, examples);
   const bool is_repeated = std::any_of(found.begin(), found.end(),
                                        [](const Observation& seen) { return seen.is_wrong(); });

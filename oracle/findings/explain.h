@@ -31,8 +31,9 @@ std::vector<Observation> observed(const Finding& finding, Source& subject,
 
 /// What explains the finding, found by asking the subject further queries within the budget.
 /// `known` as for `eliminate`; `examples` are further queries that show the same. Of a subject that
-/// contradicts itself it is what outlives its queries. nullopt where there is nothing to explain:
-/// no divergence, or one that cannot be repeated.
+/// contradicts itself it is what outlives its queries, of one whose counts are wrong in deep trees
+/// only, the width of its counters. nullopt where there is nothing to explain: no divergence, or
+/// one that cannot be repeated.
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const EliminationBudget& budget = {},
                                    const std::vector<KnownFault>& known = {},

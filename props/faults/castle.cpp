@@ -60,7 +60,8 @@ Bitboard Generator::rooks_with_right() const {
       return read;
     case CastlingFault::Right::kBothNeeded:
       for (Square rook : own)
-        if (own.size() == 2 || !fault_.moves.traits.contains(wing_of(rook))) read |= Bitboard(rook);
+        if (own.size() == 2 || !fault_.moves.traits.contains(state_.wing_of(rook, side_)))
+          read |= Bitboard(rook);
       return read;
     case CastlingFault::Right::kOtherWing:
       for (Square rook : own) read |= Bitboard(mirrored_file(rook));
@@ -70,11 +71,6 @@ Bitboard Generator::rooks_with_right() const {
       return read;
   }
   return own;
-}
-
-Trait Generator::wing_of(Square rook) const {
-  const bool is_east = rook.file() > state_.king_homes[index_of(side_)].file();
-  return is_east ? Trait::kKingSide : Trait::kQueenSide;
 }
 
 /// The rook that is taken for the one with the right.
@@ -100,10 +96,10 @@ bool Generator::has_castlers(Square king, Square rook) const {
   if (asks_rook && !state_.holds(rook, {side_, kRook})) return false;
   // The other king would come to stand beside the own one.
   if (consumer == Consumer::kTakesAlong && state_.holds(rook, {!side_, kKing})) return false;
-  if (castles_from_home(fault_) || consumer == Consumer::kTwoSteps) return true;
+  if (castles_from_home(fault_) || may_stray(fault_)) return true;
   const bool asks_home = consumer == Consumer::kLooks || consumer == Consumer::kTrustsRook ||
                          consumer == Consumer::kTakesAlong;
-  const Square home = state_.king_homes[index_of(side_)];
+  const Square home = state_.king_home(side_);
   return asks_home ? king == home && king.rank() == back_rank(side_)
                    : king.rank() == back_rank(side_);
 }
@@ -129,16 +125,15 @@ CastlingPath Generator::path_of(Square king, Square rook) const {
 }
 
 void Generator::add_castlings() {
-  const Square king = castles_from_home(fault_) ? state_.king_homes[index_of(side_)] : king_;
-  const bool goes_two_steps = fault_.consumer == Consumer::kTwoSteps;
-  const bool may_start = fault_.consumer == Consumer::kKingAnywhere || goes_two_steps;
+  const Square king = castles_from_home(fault_) ? state_.king_home(side_) : king_;
+  const bool may_start = fault_.consumer == Consumer::kKingAnywhere || may_stray(fault_);
   if (king.rank() != back_rank(side_) && !may_start) return;
   // Whoever castles without the king finds it in check all the same.
   const bool is_elsewhere = king != king_ && state_.holds(king_, {side_, kKing});
   if (is_elsewhere && attackers_.any(king_, {Purpose::kCheckers, !side_, {}, {}})) return;
   for (Square rook : rooks_with_right()) {
-    if (goes_two_steps && king != state_.king_homes[index_of(side_)]) {
-      add_two_steps(rook);
+    if (may_stray(fault_) && king != state_.king_home(side_)) {
+      add_straying(rook);
     } else if (rook != king) {
       add_castling(king, rook_of(rook, king));
     }
@@ -158,18 +153,22 @@ void Generator::drop_one_of_both() {
   });
 }
 
-/// Castling of whoever does not ask whether the king is at home.
-void Generator::add_two_steps(Square rook) {
-  const Trait wing = wing_of(rook);
+/// Castling of whoever does not ask whether the king is at home: by squares counted from where it
+/// is, or by those counted from home.
+void Generator::add_straying(Square rook) {
+  const Trait wing = state_.wing_of(rook, side_);
   const Direction onwards = wing == Trait::kKingSide ? kEast : kWest;
-  const auto rook_to = step(king_, onwards);
-  const auto king_to = rook_to ? step(*rook_to, onwards) : std::nullopt;
-  if (!king_to) return;
-  const CastlingPath path{king_, *king_to, rook, *rook_to};
-  const auto third = wing == Trait::kQueenSide ? step(*king_to, onwards) : std::nullopt;
-  if (third && *third != rook && !is_empty(*third)) return;
-  if (!is_empty(*rook_to) || !is_empty(*king_to) || !is_safe(path, {})) return;
-  add({king_, *king_to, kKing, kKing, kPawn, wing, path});
+  const bool is_from_king = fault_.consumer == Consumer::kTwoSteps;
+  const auto passed = step(is_from_king ? king_ : state_.king_home(side_), onwards);
+  const auto target = passed ? step(*passed, onwards) : std::nullopt;
+  if (!target) return;
+  const Bitboard entered = Bitboard(*passed).with(*target);
+  const auto third = wing == Trait::kQueenSide ? step(*target, onwards) : std::nullopt;
+  const bool is_blocked = third && *third != rook && !is_empty(*third);
+  if (is_blocked || state_.occupied().intersects(entered)) return;
+  for (Square square : entered.with(king_))
+    if (attackers_.any(square, {Purpose::kCastlingWay, !side_, {}, {}})) return;
+  add({king_, *target, kKing, kKing, kPawn, wing, {king_, *target, rook, *passed}});
 }
 
 void Generator::add_castling(Square king, Square rook) {

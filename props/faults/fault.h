@@ -131,7 +131,8 @@ enum class Place : std::uint8_t {
 /// takes even the king's start square from the right, or lets the king start anywhere, or whether
 /// it trusts the right in the rook and takes along whatever stands in its place, or trusts it in
 /// both and is made as a plain move of whatever stands where the king ought to, or trusts it in the
-/// rook and goes two squares from wherever the king is. For en passant: whether the victim is
+/// rook and goes two squares from wherever the king is, or from there to where it always goes, past
+/// the squares that it always passes. For en passant: whether the victim is
 /// looked for.
 enum class Consumer : std::uint8_t {
   kLooks,
@@ -143,6 +144,7 @@ enum class Consumer : std::uint8_t {
   kTakesAlong,
   kMovesWhatStands,
   kTwoSteps,
+  kFixedSquares,
   kTakesPawnsOnly  // of en passant: nobody looks for a pawn, and nobody else is removed
 };
 
@@ -249,12 +251,18 @@ constexpr bool castles_from_home(const Fault& fault) {
   return fault.consumer == Consumer::kTrustsFlags || fault.consumer == Consumer::kMovesWhatStands;
 }
 
-/// Whether castling of such a generator has begun away from home: it goes two squares, to others
-/// than castling goes to, and each generator has its own way with the rook.
-constexpr bool strays(const Fault& fault, const CastlingPath& path) {
-  return fault.consumer == Consumer::kTwoSteps &&
-         (path.king_from.rank() != path.rook_from.rank() ||
-          path.king_to != castling_path(path.king_from, path.rook_from).king_to);
+/// Whether castling of such a generator may begin elsewhere than at home, by squares of its own.
+/// Each generator has its own way with the rook then.
+constexpr bool may_stray(const Fault& fault) {
+  return fault.consumer == Consumer::kTwoSteps || fault.consumer == Consumer::kFixedSquares;
+}
+
+/// The largest count that fits its counters.
+constexpr std::uint64_t largest_count(const Fault& fault) {
+  if (fault.is(Kind::kCount, CountFault::k8Bits)) return 0xff;
+  if (fault.is(Kind::kCount, CountFault::k16Bits)) return 0xffff;
+  if (fault.is(Kind::kCount, CountFault::k32Bits)) return 0xffffffff;
+  return ~std::uint64_t{0};
 }
 
 /// Whether the text of a promotion and the piece that comes of it are lost together.

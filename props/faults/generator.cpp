@@ -97,7 +97,8 @@ bool Generator::can_castle_alone() {
   return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
     return ply.is_castling() &&
            (!state_.holds(ply.path.king_from, {side_, kKing}) ||
-            !state_.holds(ply.path.rook_from, {side_, kRook}) || strays(fault_, ply.path));
+            !state_.holds(ply.path.rook_from, {side_, kRook}) ||
+            (may_stray(fault_) && ply.path.king_from != state_.king_home(side_)));
   });
 }
 

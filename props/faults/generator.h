@@ -70,10 +70,9 @@ class Generator {
 
   void add_castlings();
   void add_castling(Square king, Square rook);
-  void add_two_steps(Square rook);
+  void add_straying(Square rook);
   void drop_one_of_both();
   Bitboard rooks_with_right() const;
-  Trait wing_of(Square rook) const;
   Square rook_of(Square rook, Square king) const;
   bool has_castlers(Square king, Square rook) const;
   CastlingPath path_of(Square king, Square rook) const;

@@ -69,7 +69,7 @@ class RightsOfMove {
     Bitboard found;
     for (Square rook : rooks) {
       const Color color = rook.rank() == back_rank(side_) ? side_ : !side_;
-      const bool is_east = rook.file() > state_.king_homes[index_of(color)].file();
+      const bool is_east = rook.file() > state_.king_home(color).file();
       if (fault_.moves.to_files.contains(is_east ? File::kH : File::kA)) found |= Bitboard(rook);
     }
     return found;
@@ -125,7 +125,7 @@ class RightsOfMove {
 
   /// The rights that lie on the same side of the king as that file.
   Bitboard of_wing(Bitboard rights, File file) const {
-    const File king = state_.king_homes[index_of(side_)].file();
+    const File king = state_.king_home(side_).file();
     Bitboard found;
     for (Square rook : rights) {
       if ((rook.file() > king) == (file > king)) found |= Bitboard(rook);

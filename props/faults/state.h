@@ -38,6 +38,12 @@ struct State {
   Bitboard of(Color color) const { return colors[index_of(color)]; }
   Bitboard occupied() const { return colors[0] | colors[1] | ghosts; }
   Square king(Color color) const { return kings[index_of(color)]; }
+  Square king_home(Color color) const { return king_homes[index_of(color)]; }
+
+  /// With the rook on which side of where the king castles from.
+  Trait wing_of(Square rook, Color color) const {
+    return rook.file() > king_home(color).file() ? Trait::kKingSide : Trait::kQueenSide;
+  }
 
   /// Whether the set of pieces of that kind has the square.
   bool holds(Square square, Piece piece) const {

@@ -6,9 +6,11 @@ namespace {
 
 using enum PieceType;
 
-/// The right of that corner is as it was after the move.
-void lose_right(State& state, const State& after, Square corner) {
-  if (!after.rights.contains(corner)) state.rights -= Bitboard(corner);
+/// The rights of that wing are as they were after the move.
+void lose_right(State& state, const State& after, Color color, Trait wing) {
+  const Bitboard home = Bitboard::of(back_rank(color));
+  for (Square rook : (state.rights - after.rights) & home)
+    if (state.wing_of(rook, color) == wing) state.rights -= Bitboard(rook);
 }
 
 /// What undo forgets or puts back wrongly. `state` is as before the move already; `taken` is what
@@ -52,13 +54,13 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
       state.rights = after.rights;
       return;
     case UndoFault::kWhiteKingsRightLost:
-      return lose_right(state, after, "h1"_sq);
+      return lose_right(state, after, Color::kWhite, Trait::kKingSide);
     case UndoFault::kWhiteQueensRightLost:
-      return lose_right(state, after, "a1"_sq);
+      return lose_right(state, after, Color::kWhite, Trait::kQueenSide);
     case UndoFault::kBlackKingsRightLost:
-      return lose_right(state, after, "h8"_sq);
+      return lose_right(state, after, Color::kBlack, Trait::kKingSide);
     case UndoFault::kBlackQueensRightLost:
-      return lose_right(state, after, "a8"_sq);
+      return lose_right(state, after, Color::kBlack, Trait::kQueenSide);
     case UndoFault::kOtherRightLost:
       if (ply.is_castling()) state.rights = after.rights.with(ply.path.rook_from);
       return;

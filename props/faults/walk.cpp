@@ -29,7 +29,7 @@ std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const
                     (may_have_pawn_on_edge_ && has_pawn_on_edge(ply));
   std::optional<std::uint64_t> leaves;
   if (looks_for_repetitions()) path_.push_back(before);
-  if (!is_refuted(before.side)) leaves = plies == 0 ? leaf() : cut_to_width(perft(plies));
+  if (!is_refuted(before.side)) leaves = plies == 0 ? leaf() : perft(plies) & largest_count(fault_);
   if (looks_for_repetitions()) path_.pop_back();
   undo(state_, before, ply, maker);
   return leaves;
@@ -58,7 +58,8 @@ bool Walk::is_castling_onto_a_piece(const Ply& ply) const {
   const Bitboard castlers = Bitboard(ply.path.king_from).with(ply.path.rook_from);
   const Bitboard targets = Bitboard(ply.path.king_to).with(ply.path.rook_to);
   return (state_.occupied() - castlers).intersects(targets) ||
-         ply.path.king_from.rank() != ply.path.king_to.rank() || strays(fault_, ply.path) ||
+         ply.path.king_from.rank() != ply.path.king_to.rank() ||
+         (may_stray(fault_) && ply.path.king_from != state_.king_home(state_.side)) ||
          !state_.holds(ply.path.king_from, {state_.side, kKing}) ||
          !state_.holds(ply.path.rook_from, {state_.side, kRook});
 }
@@ -88,13 +89,6 @@ void Walk::test_list(std::vector<Ply>& list, const Fault& maker) {
     undo(state_, before, ply, maker);
     return is_illegal;
   });
-}
-
-std::uint64_t Walk::cut_to_width(std::uint64_t leaves) const {
-  if (fault_.is(Kind::kCount, CountFault::k8Bits)) return leaves & 0xff;
-  if (fault_.is(Kind::kCount, CountFault::k16Bits)) return leaves & 0xffff;
-  if (fault_.is(Kind::kCount, CountFault::k32Bits)) return leaves & 0xffffffff;
-  return leaves;
 }
 
 /// The leaves below the position that many plies deep, which is at least one.

@@ -115,7 +115,6 @@ class Walk {
   /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
   bool is_refuted(Color side) const;
   bool is_king_attacked(Color side) const;
-  std::uint64_t cut_to_width(std::uint64_t leaves) const;
 
   /// The leaves below the position that many plies deep, which is at least one.
   std::uint64_t perft(int plies);

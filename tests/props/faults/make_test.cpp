@@ -201,6 +201,10 @@ TEST(FaultyUndo, MayLoseOneRightOnly) {
             answer(Fault{}, king_side));
   EXPECT_EQ(answer(fault_of(Kind::kUndo, UndoFault::kWhiteQueensRightLost), king_side),
             answer(Fault{}, king_side));
+  // In Chess960 the king's rook may be in no corner.
+  const Asked taken = asked("N4kr1/p6P/8/8/8/8/8/1K6 b k - 0 1", 3, Rules::kChess960);
+  EXPECT_NE(answer(fault_of(Kind::kUndo, UndoFault::kBlackKingsRightLost), taken),
+            answer(Fault{}, taken));
 }
 
 TEST(FaultyMake, TheSetOfAllPiecesMayBeStaleAlone) {

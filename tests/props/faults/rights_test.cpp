@@ -58,5 +58,15 @@ TEST(FaultyRights, WhoKeepsThemMayCastleTwoSquaresFromWhereTheKingIs) {
   EXPECT_THAT(listed(fault, kAttacked), AllOf(Not(Contains("d8f8")), Contains("d8b8")));
 }
 
+TEST(FaultyRights, WhoKeepsThemMayCastleToTheSquaresOfCastlingFromAnywhere) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kCastling);
+  fault.consumer = Consumer::kFixedSquares;
+  // The rook that has castled is between the king and where it goes.
+  constexpr auto kAgain = "fen 8/8/8/8/8/8/6k1/R3K2R w KQ - 0 1 moves e1c1 g2f3";
+  EXPECT_THAT(listed(fault, kAgain), AllOf(Contains("c1g1"), Not(Contains("c1c1"))));
+  constexpr auto kAttacked = "fen 6r1/8/8/8/8/8/7k/R3K2R w KQ - 0 1 moves e1c1 h2h3";
+  EXPECT_THAT(listed(fault, kAttacked), Not(Contains("c1g1")));
+}
+
 }  // namespace
 }  // namespace refute::models
