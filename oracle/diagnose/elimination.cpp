@@ -61,7 +61,11 @@ class Elimination {
     learn_order();
     for (const FaultModel& model : models::instances()) {
       if (is_late()) break;
-      take_if_possible(model);
+      if (is_of_deep_tree() && model.acts_on() != models::ActsOn::kPerft) {
+        less_likely_.push_back(&model);
+      } else {
+        take_if_possible(model);
+      }
     }
     for (const KnownFault& one : known) take_those_of(one);
     const std::size_t at_first = left_.size();
@@ -147,10 +151,16 @@ class Elimination {
     answers_before_guess_ = seen_.size();
   }
 
+  /// Where nothing is wrong but counts of three plies or more it is perft, as a rule, and thousands
+  /// of models take seconds to walk such trees.
+  bool is_of_deep_tree() const { return seen_.front().asked.depth > Depth(2); }
+
   /// The models that do not explain what was heard before, but all that was said since.
   void turn_to_less_likely() {
     left_ = std::exchange(less_likely_, {});
-    std::erase_if(left_, [&](const FaultModel* model) { return !predicts_all(*model, seen_); });
+    std::erase_if(left_, [&](const FaultModel* model) {
+      return is_late() || !predicts_all(*model, seen_);
+    });
     confirmed_ = 0;
     test();
   }
@@ -379,7 +389,7 @@ class Elimination {
   std::size_t answers_before_guess_ = 0;
   Models explaining_;   // explained the finding
   Models siblings_;     // explained the finding and were contradicted later
-  Models less_likely_;  // explained the finding, and not what was heard before
+  Models less_likely_;  // explain the finding, and not what was heard before; or were not asked yet
   Models partly_;       // of those, the ones that another fault besides may excuse
   bool are_parts_enough_ = false;
   std::optional<models::MoveOrder> usual_order_;
