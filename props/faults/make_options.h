@@ -136,6 +136,8 @@ enum class UndoFault : std::uint8_t {
   kEnPassantVictimOnTarget,
   kEnPassantVictimBeyond,
   kRightsLost,
+  kKingsRightLost,
+  kQueensRightLost,
   kWhiteKingsRightLost,
   kWhiteQueensRightLost,
   kBlackKingsRightLost,

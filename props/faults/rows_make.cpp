@@ -55,17 +55,23 @@ Choice in_passing(UndoFault how, std::string words) {
           }};
 }
 
-/// Each right may be kept in a variable of its own.
+/// Each right may be kept in a variable of its own, and have a branch of its own for captures.
 Axis also_of_one_right() {
   return [](const Variant& from) {
-    if (!from.words.empty()) return std::vector<Variant>{from};
-    return one_of({{"", [](Fault&) {}},
-                   option(UndoFault::kWhiteKingsRightLost, "White's on the king's side"),
-                   option(UndoFault::kWhiteQueensRightLost, "White's on the queen's side"),
-                   option(UndoFault::kBlackKingsRightLost, "Black's on the king's side"),
-                   option(UndoFault::kBlackQueensRightLost, "Black's on the queen's side"),
-                   option(UndoFault::kOtherRightLost,
-                          "of castling, that of the rook that has not castled")})(from);
+    const bool is_of_captures = from.words == "of captures";
+    if (!from.words.empty() && !is_of_captures) return std::vector<Variant>{from};
+    std::vector<Choice> rights{
+        {"", [](Fault&) {}},
+        option(UndoFault::kKingsRightLost, "on the king's side"),
+        option(UndoFault::kQueensRightLost, "on the queen's side"),
+        option(UndoFault::kWhiteKingsRightLost, "White's on the king's side"),
+        option(UndoFault::kWhiteQueensRightLost, "White's on the queen's side"),
+        option(UndoFault::kBlackKingsRightLost, "Black's on the king's side"),
+        option(UndoFault::kBlackQueensRightLost, "Black's on the queen's side")};
+    if (!is_of_captures)
+      rights.push_back(
+          option(UndoFault::kOtherRightLost, "of castling, that of the rook that has not castled"));
+    return one_of(std::move(rights))(from);
   };
 }
 

@@ -53,6 +53,12 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
     case UndoFault::kRightsLost:
       state.rights = after.rights;
       return;
+    case UndoFault::kKingsRightLost:
+    case UndoFault::kQueensRightLost:
+      for (Color color : {Color::kWhite, Color::kBlack})
+        lose_right(state, after, color,
+                   how == UndoFault::kKingsRightLost ? Trait::kKingSide : Trait::kQueenSide);
+      return;
     case UndoFault::kWhiteKingsRightLost:
       return lose_right(state, after, Color::kWhite, Trait::kKingSide);
     case UndoFault::kWhiteQueensRightLost:

@@ -203,7 +203,9 @@ TEST(FaultyUndo, MayLoseOneRightOnly) {
             answer(Fault{}, king_side));
   // In Chess960 the king's rook may be in no corner.
   const Asked taken = asked("N4kr1/p6P/8/8/8/8/8/1K6 b k - 0 1", 3, Rules::kChess960);
-  EXPECT_NE(answer(fault_of(Kind::kUndo, UndoFault::kBlackKingsRightLost), taken),
+  for (UndoFault how : {UndoFault::kBlackKingsRightLost, UndoFault::kKingsRightLost})
+    EXPECT_NE(answer(fault_of(Kind::kUndo, how), taken), answer(Fault{}, taken));
+  EXPECT_EQ(answer(fault_of(Kind::kUndo, UndoFault::kQueensRightLost), taken),
             answer(Fault{}, taken));
 }
 
