@@ -158,9 +158,8 @@ class Elimination {
   /// The models that do not explain what was heard before, but all that was said since.
   void turn_to_less_likely() {
     left_ = std::exchange(less_likely_, {});
-    std::erase_if(left_, [&](const FaultModel* model) {
-      return is_late() || !predicts_all(*model, seen_);
-    });
+    std::erase_if(
+        left_, [&](const FaultModel* model) { return is_late() || !predicts_all(*model, seen_); });
     confirmed_ = 0;
     test();
   }

@@ -15,6 +15,10 @@ using models::Asked;
 using models::FaultModel;
 
 constexpr std::size_t kComparedDeep = 24;
+
+/// Of so many candidates the best will do: to ask a subject costs less than to ask its models.
+constexpr int kFewCandidates = 6;
+
 constexpr int kTriesAgainst = 150;
 
 /// How many models of the largest class would be left after this query; all if it tells none
@@ -40,6 +44,8 @@ std::optional<Question> splitting_query(const Models& models, const NextCandidat
   std::optional<Question> best;
   std::size_t best_left = models.size();
   for (int candidate = 0; candidate < kCandidatesAtOnce; ++candidate) {
+    const bool is_good_enough = best_left <= models.size() / 2 || candidate >= kFewCandidates;
+    if (best && is_good_enough) break;
     Question question = next();
     const std::size_t left = largest_class(models, question);
     if (left < best_left) {
