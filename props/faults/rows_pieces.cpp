@@ -66,7 +66,7 @@ Axis look_ups() {
   using enum Purpose;
   constexpr EnumSet<Purpose> kMaps{kKingStep, kCastlingWay, kCastlingEnd};
   constexpr EnumSet<Purpose> kAfter{kEnPassant, kCastlingAfter};
-  constexpr EnumSet<Purpose> kFromKing = kAfter | EnumSet<Purpose>{kCheckers};
+  constexpr EnumSet<Purpose> kFromKing = kAfter | EnumSet<Purpose>{kCheckers, kCastlingStart};
   return one_of(
       {{"in moves and attack tests", [](Fault&) {}},
        {"in moves and attack tests, looked up from the square attacked",

@@ -1,7 +1,9 @@
 #include "props/faults/look_up.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 #include "tests/support/squares.h"
 
@@ -45,6 +47,16 @@ TEST(LookUp, ConcernsTheWaysThatTheFaultNames) {
   Fault fault = fault_of(Kind::kStopsShort, std::uint8_t{1});
   fault.moves.ways = {Way::kN};
   EXPECT_EQ(east_of_b1(fault), east_of_b1({}));
+}
+
+// The queen's line ends before e8, and that of the king before h5.
+TEST(LookUp, OfTheKingIsThatOfCastlingAsWell) {
+  const FaultModel* const model = model_named(
+      "slider-stops-before-edge (sliders, before the last square of a line, in moves, maps of "
+      "attacks and checks)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen r3k3/8/8/7Q/8/8/8/4K3 b q - 0 1"),
+              testing::Contains("e8c8"));
 }
 
 }  // namespace
