@@ -81,6 +81,10 @@ Axis look_ups() {
           fault.attacks.tests = kMaps | kFromKing;
           fault.attacks.backwards = kFromKing;
         }},
+       {"in moves, maps of attacks, checks and pins",
+        [kFromKing](Fault& fault) {
+          fault.attacks.backwards = kFromKing | EnumSet<Purpose>{kPins};
+        }},
        {"in moves only", [](Fault& fault) { fault.attacks.tests = EnumSet<Purpose>::none(); }}});
 }
 

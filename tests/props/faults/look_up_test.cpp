@@ -59,5 +59,16 @@ TEST(LookUp, OfTheKingIsThatOfCastlingAsWell) {
               testing::Contains("e8c8"));
 }
 
+// From a8 the line of a king that looks for pins ends before a1.
+TEST(LookUp, OfTheKingMayBeThatOfPins) {
+  constexpr auto kPinned = "fen k7/8/8/8/8/8/b7/R3K3 b - - 0 1";
+  const std::string row = "slider-stops-before-edge (sliders, before the last square of a line, ";
+  const FaultModel* const without = model_named(row + "in moves, maps of attacks and checks)");
+  const FaultModel* const with = model_named(row + "in moves, maps of attacks, checks and pins)");
+  ASSERT_TRUE(without != nullptr && with != nullptr);
+  EXPECT_THAT(listed(without->fault, kPinned), testing::Not(testing::Contains("a2b3")));
+  EXPECT_THAT(listed(with->fault, kPinned), testing::Contains("a2b3"));
+}
+
 }  // namespace
 }  // namespace refute::models
