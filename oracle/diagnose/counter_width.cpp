@@ -1,14 +1,34 @@
 #include "oracle/diagnose/counter_width.h"
 
 #include <algorithm>
+#include <deque>
+#include <iterator>
 #include <utility>
 
+#include "engine/perft.h"
+#include "engine/uci_move.h"
 #include "oracle/diagnose/several_faults.h"
 
 namespace refute::oracle {
 namespace {
 
-constexpr int kConfirmations = 8;
+constexpr int kConfirmations = 9;
+
+models::Answer counted(const Question& question) {
+  const Rules rules = question.node.rules;
+  const auto root = Position::from_setup(props::setups_of(question.node)->back(), rules);
+  models::Answer answer;
+  for (const DivideEntry& entry : divide(*root, question.depth)) {
+    answer.lines.push_back({models::MoveText::of(to_uci(entry.move, rules)), entry.leaves});
+    answer.total += entry.leaves;
+  }
+  std::ranges::sort(answer.lines);
+  return answer;
+}
+
+bool has_few_bits(const models::Fault& fault) {
+  return models::largest_count(fault) != models::largest_count({});
+}
 
 /// What a subject with such counters makes of the true counts: a cut sum of cut sums is the true
 /// sum, cut, so that it makes no difference how far below the root that begins.
@@ -25,19 +45,18 @@ class WidthTest {
  public:
   explicit WidthTest(const AskSubject& ask) : ask_(ask) {
     for (const models::FaultModel& model : models::instances())
-      if (models::largest_count(model.fault) != models::largest_count({})) left_.push_back(&model);
+      if (has_few_bits(model.fault)) left_.push_back(&model);
   }
 
   std::optional<Explanation> run(const Question& query, const EliminationBudget& budget) {
     const std::size_t at_first = left_.size();
     if (!asks(query) || result_.wrong == 0 || left_.empty()) return std::nullopt;
-    std::vector<models::AnswerLine> lines = result_.seen.front().truth.lines;
-    std::ranges::sort(lines, std::ranges::greater{}, &models::AnswerLine::leaves);
-    for (const models::AnswerLine& line : lines) {
-      if (result_.answers > kConfirmations || left_.empty() || budget.is_over()) break;
-      Question below = query;
-      below.node.moves.push_back(line.move.text());
-      asks(below);
+    std::deque<Question> queries = below(query);
+    while (!queries.empty() && result_.answers < kConfirmations && !left_.empty() &&
+           !budget.is_over()) {
+      const Question next = std::move(queries.front());
+      queries.pop_front();
+      if (asks(next)) std::ranges::move(below(next), std::back_inserter(queries));
     }
     if (left_.empty()) return std::nullopt;
     result_.models = left_;
@@ -51,17 +70,28 @@ class WidthTest {
  private:
   /// False if there is no answer.
   bool asks(const Question& query) {
-    const auto reply = ask_(query);
+    std::optional<Observation> seen = observe_counts(query, ask_);
     ++result_.queries;
-    if (!reply) return false;
-    Observation seen{asked_with_order(query, *reply), answer_of(*reply), true_answer(query)};
+    if (!seen) return false;
     std::erase_if(left_, [&](const models::FaultModel* model) {
-      return !models::agree(cut(seen.truth, model->fault), seen.said);
+      return !models::agree(cut(seen->truth, model->fault), seen->said);
     });
     ++result_.answers;
-    if (seen.is_wrong()) ++result_.wrong;
-    result_.seen.push_back(std::move(seen));
+    if (seen->is_wrong()) ++result_.wrong;
+    result_.seen.push_back(*std::move(seen));
     return true;
+  }
+
+  /// As deep queries after each move of the one that was asked last, the largest trees first.
+  std::deque<Question> below(const Question& query) const {
+    std::vector<models::AnswerLine> lines = result_.seen.back().truth.lines;
+    std::ranges::sort(lines, std::ranges::greater{}, &models::AnswerLine::leaves);
+    std::deque<Question> queries;
+    for (const models::AnswerLine& line : lines) {
+      queries.push_back(query);
+      queries.back().node.moves.push_back(line.move.text());
+    }
+    return queries;
   }
 
   const AskSubject& ask_;
@@ -70,6 +100,17 @@ class WidthTest {
 };
 
 }  // namespace
+
+std::optional<Observation> observe_counts(const Question& query, const AskSubject& ask) {
+  const auto reply = ask(query);
+  if (!reply) return std::nullopt;
+  return Observation{asked_with_order(query, *reply), answer_of(*reply), counted(query)};
+}
+
+bool is_of_counter_width(const models::FaultModel& model, const Observation& seen) {
+  return has_few_bits(model.fault) && seen.is_wrong() &&
+         models::agree(cut(seen.truth, model.fault), seen.said);
+}
 
 std::optional<Explanation> explain_counter_width(const Question& query, const AskSubject& ask,
                                                  const EliminationBudget& budget) {

@@ -6,6 +6,14 @@
 
 namespace refute::oracle {
 
+/// The subject's answer to the query and the true counts, by the generator: the mailbox takes a
+/// second for what that counts in a hundredth. nullopt if there is no answer.
+std::optional<Observation> observe_counts(const Question& query, const AskSubject& ask);
+
+/// Whether the answer is wrong, and that of a subject whose counters have as few bits as those of
+/// the model. False of any other model.
+bool is_of_counter_width(const models::FaultModel& model, const Observation& seen);
+
 /// What explains an answer that is wrong by its counts alone, where the tree is too large to be
 /// walked by every model: counters of too few bits. Their models are foretold from the true counts,
 /// for that query and as deep ones below it. nullopt if the answer is not so.

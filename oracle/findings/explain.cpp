@@ -24,7 +24,7 @@ constexpr Depth kDeepestOfUndo(2);
 constexpr std::uint64_t kMostLeaves = 1500;
 constexpr int kMostPieces = 8;
 
-/// More leaves take the mailbox a second to count.
+/// More leaves take many a subject a second to count.
 constexpr std::uint64_t kMostCounted = 3'000'000;
 
 std::vector<Question> queries_of(const Finding& finding, const std::vector<Question>& examples) {
@@ -65,6 +65,14 @@ bool is_count_of_deep_tree(const Divergence& divergence) {
          divergence.difference.reference_total <= kMostCounted;
 }
 
+AskSubject asking(Source& subject) {
+  return [&subject](const Question& query) -> std::optional<DivideReply> {
+    auto reply = subject.divide(query.node, query.depth);
+    if (!reply) return std::nullopt;
+    return *std::move(reply);
+  };
+}
+
 }  // namespace
 
 bool contradicts_itself(const Finding& finding) {
@@ -85,7 +93,9 @@ std::optional<Observation> observe(const Question& query, Source& subject) {
 }
 
 std::optional<Observation> observe_again(const Finding& finding, Source& subject) {
-  return observe({finding.divergence.node, finding.divergence.depth}, subject);
+  const Question query{finding.divergence.node, finding.divergence.depth};
+  return is_count_of_deep_tree(finding.divergence) ? observe_counts(query, asking(subject))
+                                                   : observe(query, subject);
 }
 
 std::vector<Observation> observed(const Finding& finding, Source& subject,
@@ -106,11 +116,7 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const EliminationBudget& budget,
                                    const std::vector<KnownFault>& known,
                                    const std::vector<Question>& examples) {
-  const AskSubject ask = [&](const Question& query) -> std::optional<DivideReply> {
-    auto reply = subject.divide(query.node, query.depth);
-    if (!reply) return std::nullopt;
-    return *std::move(reply);
-  };
+  const AskSubject ask = asking(subject);
   if (contradicts_itself(finding))
     return explain_memory(ask, [&subject] { return subject.renew(); }, budget);
   if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
@@ -169,7 +175,8 @@ const models::FaultModel* exact_model(const Finding& finding) {
 
 bool is_explained(const models::FaultModel& model, const Observation& seen) {
   const bool is_of_order = models::outlives_moves(model.fault);
-  if (seen.asked.depth > (is_of_order ? kDeepestOfUndo : kDeepest)) return false;
+  if (seen.asked.depth > kDeepest) return is_of_counter_width(model, seen);
+  if (is_of_order && seen.asked.depth > kDeepestOfUndo) return false;
   return seen.is_wrong() && predicts(model, seen);
 }
 

@@ -39,5 +39,27 @@ TEST(CounterWidth, ExplainsNothingElse) {
   EXPECT_FALSE(explain_counter_width(kFourPlies, counting_up_to(0xffff))) << "nothing is wrong";
 }
 
+// The king has one move; what follows on it is asked as well.
+TEST(CounterWidth, GoesOnWhereThereIsOneMove) {
+  const Question query{script_of("fen 4kr2/3Q4/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1"), Depth(3)};
+  ASSERT_EQ(true_answer(query).lines.size(), 1U);
+  const auto explanation = explain_counter_width(query, counting_up_to(0xff));
+  ASSERT_TRUE(explanation);
+  EXPECT_TRUE(explanation->is_exact()) << support_text(*explanation);
+}
+
+TEST(CounterWidth, IsRecognisedInOneAnswer) {
+  const models::FaultModel* const eight = models::model_named("perft-counter-overflow (8)");
+  const models::FaultModel* const sixteen = models::model_named("perft-counter-overflow (16)");
+  const models::FaultModel* const other = models::model_named("castling-rook-stays");
+  ASSERT_TRUE(eight && sixteen && other);
+  const auto seen = observe_counts(kThreePlies, counting_up_to(0xff));
+  ASSERT_TRUE(seen);
+  EXPECT_TRUE(is_of_counter_width(*eight, *seen));
+  EXPECT_FALSE(is_of_counter_width(*sixteen, *seen));
+  EXPECT_FALSE(is_of_counter_width(*other, *seen));
+  EXPECT_FALSE(is_of_counter_width(*eight, *observe_counts(kThreePlies, counting_up_to(0xffff))));
+}
+
 }  // namespace
 }  // namespace refute::oracle
