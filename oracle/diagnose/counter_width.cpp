@@ -76,9 +76,8 @@ class WidthTest {
     std::erase_if(left_, [&](const models::FaultModel* model) {
       return !models::agree(cut(seen->truth, model->fault), seen->said);
     });
-    ++result_.answers;
-    if (seen->is_wrong()) ++result_.wrong;
     result_.seen.push_back(*std::move(seen));
+    result_.count(result_.seen);
     return true;
   }
 

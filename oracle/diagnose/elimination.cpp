@@ -61,11 +61,7 @@ class Elimination {
     learn_order();
     for (const FaultModel& model : models::instances()) {
       if (is_late()) break;
-      if (is_of_deep_tree() && model.acts_on() != models::ActsOn::kPerft) {
-        less_likely_.push_back(&model);
-      } else {
-        take_if_possible(model);
-      }
+      take_if_possible(model);
     }
     for (const KnownFault& one : known) take_those_of(one);
     const std::size_t at_first = left_.size();
@@ -123,8 +119,13 @@ class Elimination {
     if (left_.empty()) confirmed_ = 0;
   }
 
-  /// A model that predicts the simplest answer and not all the others may be one of several.
+  /// A model that predicts the simplest answer and not all the others may be one of several. Where
+  /// counts of three plies are wrong it is perft, as a rule: other models take seconds to walk
+  /// that.
   void take_if_possible(const FaultModel& model) {
+    const bool is_of_deep_tree = seen_.front().asked.depth > Depth(2);
+    if (is_of_deep_tree && model.acts_on() != models::ActsOn::kPerft)
+      return less_likely_.push_back(&model);
     if (!predicts(model, seen_.front())) return;
     const auto others = std::span(seen_).subspan(1);
     if (predicts_all(model, others)) return left_.push_back(&model);
@@ -150,10 +151,6 @@ class Elimination {
     }
     answers_before_guess_ = seen_.size();
   }
-
-  /// Where nothing is wrong but counts of three plies or more it is perft, as a rule, and thousands
-  /// of models take seconds to walk such trees.
-  bool is_of_deep_tree() const { return seen_.front().asked.depth > Depth(2); }
 
   /// The models that do not explain what was heard before, but all that was said since.
   void turn_to_less_likely() {
@@ -319,7 +316,7 @@ class Elimination {
     const Models together = with_foretelling_companions();
     if (left_.empty()) return best_part();
     Explanation result{.certainty = Certainty::kUnknown, .models = simplest_first(left_)};
-    count(result);
+    result.count(seen_);
     result.others.assign(together.begin() + 1, together.end());
     const int alone = covered_together({together.front()}, seen_);
     result.covered = covered_together(together, seen_);
@@ -337,7 +334,7 @@ class Elimination {
 
   Explanation exact() {
     Explanation result{.certainty = Certainty::kExact, .models = simplest_first(left_)};
-    count(result);
+    result.count(seen_);
     result.covered = covered_exactly(*result.models.front(), seen_);
     // Where it plays illegal moves it does not say what follows, and anything passes.
     if (result.covered * 2 <= result.wrong) return best_part();
@@ -360,21 +357,16 @@ class Elimination {
     return answers_the_same_again() ? "" : "asked again, the subject answers otherwise";
   }
 
-  void count(Explanation& result) const {
-    result.answers = static_cast<int>(seen_.size());
-    result.wrong = static_cast<int>(std::ranges::count_if(seen_, &Observation::is_wrong));
-  }
-
   void name_provocation(Explanation& result) {
     const auto ask_on = [this](const Question& query) { return !is_over() && ask(query); };
     const auto found = provocation_borne_out(seen_, ask_on, [this] { return candidate(); });
-    count(result);
+    result.count(seen_);
     if (found) found->explain(result);
   }
 
   Explanation best_part() {
     Explanation result = explaining_most_of(seen_, budget_.is_cut_off);
-    count(result);
+    result.count(seen_);
     return result;
   }
 

@@ -1,5 +1,6 @@
 #include "oracle/diagnose/explanation.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -9,6 +10,11 @@ namespace refute::oracle {
 std::string_view certainty_name(Certainty certainty) {
   constexpr std::array<std::string_view, 3> kNames{"exact", "explains part", "unknown"};
   return kNames[static_cast<std::size_t>(certainty)];
+}
+
+void Explanation::count(const std::vector<Observation>& tested_on) {
+  answers = static_cast<int>(tested_on.size());
+  wrong = static_cast<int>(std::ranges::count_if(tested_on, &Observation::is_wrong));
 }
 
 std::string support_text(const Explanation& explanation) {

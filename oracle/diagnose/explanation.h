@@ -64,6 +64,9 @@ struct Explanation {
     return models.empty() ? std::string_view() : models.front()->row->key;
   }
   bool is_exact() const { return certainty == Certainty::kExact; }
+
+  /// Notes how many answers it was tested on, and how many of them are wrong.
+  void count(const std::vector<Observation>& tested_on);
 };
 
 /// "predicts 214 of 214 answers; 271 other models refuted", or what the wrong answers share.
