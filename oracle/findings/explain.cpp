@@ -120,8 +120,10 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   if (contradicts_itself(finding))
     return explain_memory(ask, [&subject] { return subject.renew(); }, budget);
   if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
-  if (is_count_of_deep_tree(finding.divergence))
-    return explain_counter_width({finding.divergence.node, finding.divergence.depth}, ask, budget);
+  if (is_count_of_deep_tree(finding.divergence)) {
+    const Question query{finding.divergence.node, finding.divergence.depth};
+    if (auto width = explain_counter_width(query, ask, budget)) return width;
+  }
   std::vector<Observation> found = observed(finding, subject, examples);
   const bool is_repeated = std::any_of(found.begin(), found.end(),
                                        [](const Observation& seen) { return seen.is_wrong(); });

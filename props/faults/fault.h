@@ -132,8 +132,7 @@ enum class Place : std::uint8_t {
 /// it trusts the right in the rook and takes along whatever stands in its place, or trusts it in
 /// both and is made as a plain move of whatever stands where the king ought to, or trusts it in the
 /// rook and goes two squares from wherever the king is, or from there to where it always goes, past
-/// the squares that it always passes. For en passant: whether the victim is
-/// looked for.
+/// the squares that it always passes. For en passant: whether the victim is looked for.
 enum class Consumer : std::uint8_t {
   kLooks,
   kTrustsRook,
