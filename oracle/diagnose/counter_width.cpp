@@ -5,26 +5,12 @@
 #include <iterator>
 #include <utility>
 
-#include "engine/perft.h"
-#include "engine/uci_move.h"
 #include "oracle/diagnose/several_faults.h"
 
 namespace refute::oracle {
 namespace {
 
 constexpr int kConfirmations = 9;
-
-models::Answer counted(const Question& question) {
-  const Rules rules = question.node.rules;
-  const auto root = Position::from_setup(props::setups_of(question.node)->back(), rules);
-  models::Answer answer;
-  for (const DivideEntry& entry : divide(*root, question.depth)) {
-    answer.lines.push_back({models::MoveText::of(to_uci(entry.move, rules)), entry.leaves});
-    answer.total += entry.leaves;
-  }
-  std::ranges::sort(answer.lines);
-  return answer;
-}
 
 bool has_few_bits(const models::Fault& fault) {
   return models::largest_count(fault) != models::largest_count({});
@@ -103,7 +89,7 @@ class WidthTest {
 std::optional<Observation> observe_counts(const Question& query, const AskSubject& ask) {
   const auto reply = ask(query);
   if (!reply) return std::nullopt;
-  return Observation{asked_with_order(query, *reply), answer_of(*reply), counted(query)};
+  return Observation{asked_with_order(query, *reply), answer_of(*reply), counted_answer(query)};
 }
 
 bool is_of_counter_width(const models::FaultModel& model, const Observation& seen) {

@@ -6,8 +6,8 @@
 
 namespace refute::oracle {
 
-/// The subject's answer to the query and the true counts, by the generator: the mailbox takes a
-/// second for what that counts in a hundredth. nullopt if there is no answer.
+/// The subject's answer to the query and the true counts, by the generator; nullopt if there is no
+/// answer.
 std::optional<Observation> observe_counts(const Question& query, const AskSubject& ask);
 
 /// Whether the answer is wrong, and that of a subject whose counters have as few bits as those of

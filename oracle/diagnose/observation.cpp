@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/perft.h"
 #include "engine/uci_move.h"
 #include "oracle/diagnose/facts.h"
 #include "props/mailbox/perft.h"
@@ -94,6 +95,18 @@ std::string titled(std::string_view title, const std::vector<const Fact*>& facts
   return words;
 }
 
+/// A divide of our own, as models answer.
+template <typename Entries>
+Answer answer_from(const Entries& entries, Rules rules) {
+  Answer answer;
+  for (const auto& entry : entries) {
+    answer.lines.push_back({models::MoveText::of(to_uci(entry.move, rules)), entry.leaves});
+    answer.total += entry.leaves;
+  }
+  std::sort(answer.lines.begin(), answer.lines.end());
+  return answer;
+}
+
 }  // namespace
 
 std::vector<Observation> simplest_first(std::vector<Observation> found) {
@@ -131,14 +144,13 @@ models::Asked asked_with_order(const Question& question, const DivideReply& repl
 
 models::Answer true_answer(const Question& question) {
   const auto setups = props::setups_of(question.node);
-  Answer answer;
-  for (const auto& entry : mailbox::divide(setups->back(), question.depth)) {
-    answer.lines.push_back(
-        {models::MoveText::of(to_uci(entry.move, question.node.rules)), entry.leaves});
-    answer.total += entry.leaves;
-  }
-  std::sort(answer.lines.begin(), answer.lines.end());
-  return answer;
+  return answer_from(mailbox::divide(setups->back(), question.depth), question.node.rules);
+}
+
+models::Answer counted_answer(const Question& question) {
+  const Rules rules = question.node.rules;
+  const auto root = Position::from_setup(props::setups_of(question.node)->back(), rules);
+  return answer_from(divide(*root, question.depth), rules);
 }
 
 bool predicts(const models::FaultModel& model, const Observation& seen) {

@@ -38,6 +38,9 @@ models::Asked asked_with_order(const Question& question, const DivideReply& repl
 /// What is true, by the mailbox. Precondition: the script can be played.
 models::Answer true_answer(const Question& question);
 
+/// The same by the generator, which counts in a hundredth of the time.
+models::Answer counted_answer(const Question& question);
+
 /// Whether a subject with that fault answers so. Where it may have ended the line at a move that
 /// it does not list, or skipped the move, that is tried as well.
 bool predicts(const models::FaultModel& model, const Observation& seen);

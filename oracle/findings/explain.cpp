@@ -93,7 +93,7 @@ std::optional<Observation> observe(const Question& query, Source& subject) {
 }
 
 std::optional<Observation> observe_again(const Finding& finding, Source& subject) {
-  const Question query{finding.divergence.node, finding.divergence.depth};
+  const Question query = finding.divergence.question();
   return is_count_of_deep_tree(finding.divergence) ? observe_counts(query, asking(subject))
                                                    : observe(query, subject);
 }
@@ -121,8 +121,8 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
     return explain_memory(ask, [&subject] { return subject.renew(); }, budget);
   if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
   if (is_count_of_deep_tree(finding.divergence)) {
-    const Question query{finding.divergence.node, finding.divergence.depth};
-    if (auto width = explain_counter_width(query, ask, budget)) return width;
+    if (auto width = explain_counter_width(finding.divergence.question(), ask, budget))
+      return width;
   }
   std::vector<Observation> found = observed(finding, subject, examples);
   const bool is_repeated = std::any_of(found.begin(), found.end(),

@@ -57,8 +57,7 @@ bool KnownCauses::recognise(Finding& finding, const std::optional<Observation>& 
   if ((*found)->model() == nullptr) {
     const std::lock_guard lock(mutex_);
     std::vector<Question>& examples = examples_[finding.diagnosis.rule];
-    const Question query{finding.divergence.node, finding.divergence.depth};
-    if (examples.size() < kMostExamples) examples.push_back(query);
+    if (examples.size() < kMostExamples) examples.push_back(finding.divergence.question());
   }
   if ((*found)->explanation) note_cause(finding, *(*found)->explanation);
   return true;

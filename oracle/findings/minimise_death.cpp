@@ -81,7 +81,7 @@ std::string place_of(const Divergence& death) {
 
 void minimise_death(Finding& finding, Source& subject, const IsOver& is_over) {
   DeathHunt hunt(finding, subject, is_over);
-  Question found{finding.divergence.node, finding.divergence.depth};
+  Question found = finding.divergence.question();
   if (!hunt.dies_of(found)) return;
   const Probe probe = [&](const props::PositionScript& node,
                           Depth depth) -> std::optional<Divergence> {
@@ -93,8 +93,7 @@ void minimise_death(Finding& finding, Source& subject, const IsOver& is_over) {
   Minimised smallest =
       minimise(deepest, probe, {kMostQueries, any_rule, [&] { return hunt.is_over(); }});
   // What is smaller may die of one move alone, which can be followed.
-  smallest.divergence =
-      hunt.as_divergence(hunt.deepest_below({smallest.divergence.node, smallest.divergence.depth}));
+  smallest.divergence = hunt.as_divergence(hunt.deepest_below(smallest.divergence.question()));
   finding.minimised = smallest.divergence;
   finding.minimising = {smallest.queries, smallest.is_complete};
   if (!hunt.is_over()) finding.diagnosis.explanation = place_of(smallest.divergence);

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/depth.h"
+#include "oracle/sources/question.h"
 #include "oracle/trace/comparison.h"
 #include "props/sampling/position_script.h"
 
@@ -68,6 +69,9 @@ struct Divergence {
   /// The moves in `difference` were found by counting: one side names none. If there are none in
   /// it, counting did not single any out.
   bool is_inferred = false;
+
+  /// The query that shows it.
+  Question question() const { return {node, depth}; }
 };
 
 }  // namespace refute::oracle

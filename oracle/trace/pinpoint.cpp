@@ -162,7 +162,7 @@ std::optional<Pinpointed> contradiction_of(const Divergence& divergence, Witness
   subject.renew();
   reference.renew();
   Questions questions(subject, reference);
-  const Result<Answers, Trouble> again = questions.ask_both({divergence.node, divergence.depth});
+  const Result<Answers, Trouble> again = questions.ask_both(divergence.question());
   if (questions.inconsistency()) return inconsistent(questions);
   if (!again) return verdict_on_trouble(again.error(), divergence.difference);
   return std::nullopt;

@@ -132,7 +132,7 @@ void Generator::add_castlings() {
   const bool is_elsewhere = king != king_ && state_.holds(king_, {side_, kKing});
   if (is_elsewhere && attackers_.any(king_, {Purpose::kCheckers, !side_, {}, {}})) return;
   for (Square rook : rooks_with_right()) {
-    if (may_stray(fault_) && king != state_.king_home(side_)) {
+    if (strays(state_, fault_, side_, king)) {
       add_straying(rook);
     } else if (rook != king) {
       add_castling(king, rook_of(rook, king));

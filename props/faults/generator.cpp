@@ -95,10 +95,9 @@ bool Generator::can_castle_alone() {
   if (trusting.consumer == Consumer::kTakesAlong) trusting.consumer = Consumer::kTrustsRook;
   const std::vector<Ply> list = Generator(state_, rules_, trusting).pseudo();
   return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
-    return ply.is_castling() &&
-           (!state_.holds(ply.path.king_from, {side_, kKing}) ||
-            !state_.holds(ply.path.rook_from, {side_, kRook}) ||
-            (may_stray(fault_) && ply.path.king_from != state_.king_home(side_)));
+    return ply.is_castling() && (!state_.holds(ply.path.king_from, {side_, kKing}) ||
+                                 !state_.holds(ply.path.rook_from, {side_, kRook}) ||
+                                 strays(state_, fault_, side_, ply.path.king_from));
   });
 }
 

@@ -135,9 +135,11 @@ class Maker {
     const auto how = is_wrong ? fault_.as<CastlingMadeFault>() : CastlingMadeFault{};
     if (is_wrong && how == CastlingMadeFault::kKingThenRookLifted) return king_then_rook();
     if (is_wrong && how == CastlingMadeFault::kRookThenKingLifted) return rook_then_king();
-    if (is_wrong && how == CastlingMadeFault::kOtherCornerMoves && other_corner_moves()) return;
     state_.remove(path.king_from);
-    if (fault_.consumer == Consumer::kTakesAlong) return take_along();
+    if (fault_.consumer == Consumer::kTakesAlong) return take_along(path.rook_from);
+    const Square other_corner = Square::at(is_king_side() ? File::kA : File::kH, back_rank(side_));
+    const bool is_from_there = is_wrong && how == CastlingMadeFault::kOtherCornerMoves;
+    if (is_from_there && state_.pieces.at(other_corner)) return take_along(other_corner);
     // Where the right was trusted, somebody else may stand there, and stays.
     if (state_.holds(path.rook_from, {side_, kRook})) state_.remove(path.rook_from);
     Square king_to = path.king_to;
@@ -165,26 +167,13 @@ class Maker {
   }
 
   /// The king goes, and from the corner whoever stands there, if anybody does.
-  void take_along() {
+  void take_along(Square corner) {
     const CastlingPath& path = ply_.path;
-    const std::optional<Piece> companion = state_.pieces.at(path.rook_from);
-    state_.remove(path.rook_from);
+    const std::optional<Piece> companion = state_.pieces.at(corner);
+    state_.remove(corner);
     state_.put(path.king_to, {side_, kKing});
     if (companion) state_.put(path.rook_to, *companion);
     state_.kings[index_of(side_)] = path.king_to;
-  }
-
-  /// Whoever stands in the other corner goes in the rook's place; false if nobody does.
-  bool other_corner_moves() {
-    const Square corner = Square::at(is_king_side() ? File::kA : File::kH, back_rank(side_));
-    const std::optional<Piece> companion = state_.pieces.at(corner);
-    if (!companion) return false;
-    state_.remove(ply_.path.king_from);
-    state_.remove(corner);
-    state_.put(ply_.path.king_to, {side_, kKing});
-    state_.put(ply_.path.rook_to, *companion);
-    state_.kings[index_of(side_)] = ply_.path.king_to;
-    return true;
   }
 
   bool is_king_side() const { return ply_.trait == Trait::kKingSide; }

@@ -69,8 +69,8 @@ class RightsOfMove {
     Bitboard found;
     for (Square rook : rooks) {
       const Color color = rook.rank() == back_rank(side_) ? side_ : !side_;
-      const bool is_east = rook.file() > state_.king_home(color).file();
-      if (fault_.moves.to_files.contains(is_east ? File::kH : File::kA)) found |= Bitboard(rook);
+      const bool is_kings = state_.wing_of(rook, color) == Trait::kKingSide;
+      if (fault_.moves.to_files.contains(is_kings ? File::kH : File::kA)) found |= Bitboard(rook);
     }
     return found;
   }

@@ -130,6 +130,11 @@ void make(State& state, const Ply& ply, const Fault& fault);
 /// Takes it back: the state before, with the faults of undo.
 void undo(State& state, const State& before, const Ply& ply, const Fault& fault);
 
+/// Whether castling of such a generator begins elsewhere than at home.
+inline bool strays(const State& state, const Fault& fault, Color color, Square king) {
+  return may_stray(fault) && king != state.king_home(color);
+}
+
 /// Whether the position alone, however it came about, is a draw of the kind that the fault ends at.
 bool is_drawn(const State& state, CountFault draw);
 

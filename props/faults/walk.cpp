@@ -59,7 +59,7 @@ bool Walk::is_castling_onto_a_piece(const Ply& ply) const {
   const Bitboard targets = Bitboard(ply.path.king_to).with(ply.path.rook_to);
   return (state_.occupied() - castlers).intersects(targets) ||
          ply.path.king_from.rank() != ply.path.king_to.rank() ||
-         (may_stray(fault_) && ply.path.king_from != state_.king_home(state_.side)) ||
+         strays(state_, fault_, state_.side, ply.path.king_from) ||
          !state_.holds(ply.path.king_from, {state_.side, kKing}) ||
          !state_.holds(ply.path.rook_from, {state_.side, kRook});
 }
