@@ -179,8 +179,9 @@ enum class FenFault : std::uint8_t {
   kOneLetterReadAndNoMore,  // nor any later field
   kTwoLettersReadAndNoMore,
   kThreeLettersReadAndNoMore,
-  kRightsCrossed,       // the letters k and Q exchanged
-  kOtherRightsCrossed,  // K and q
+  kRightsCrossed,        // the letters k and Q exchanged
+  kOtherRightsCrossed,   // K and q
+  kRightByLetterBefore,  // a switch without a break
   kRightToBothColors,
   kEnPassantLost,
   kEnPassantLostWithoutRights,

@@ -77,6 +77,15 @@ Axis also_by_right_of_enemy() {
   };
 }
 
+/// Rights for castlers at home, and those that the letter before brings along, wherever they are.
+std::vector<Variant> invented_rights() {
+  std::vector<Variant> all{base(Kind::kFen, FenFault::kRightsInvented)};
+  const Variant by_letter{base(Kind::kFen, FenFault::kRightByLetterBefore).fault,
+                          "by the letter before it in the field"};
+  for (Variant& trusting : also_trusted()(by_letter)) all.push_back(std::move(trusting));
+  return all;
+}
+
 /// A reader may have another branch for standard chess, where the rook stands in the corner.
 Axis also_in_chess960_only() {
   return [](const Variant& from) {
@@ -213,7 +222,7 @@ std::vector<FaultRow> text_rows() {
        kFen,
        "king and rook at home without a right",
        "the field is not read",
-       {base(Kind::kFen, FenFault::kRightsInvented)},
+       invented_rights(),
        {wings(), also_by_right_of_enemy(), sides()}},
       {"fen-en-passant-lost",
        "the en passant square of a FEN is not read, or as another",

@@ -79,6 +79,7 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kOneLetterRead:
     case FenFault::kTwoLettersRead:
     case FenFault::kThreeLettersRead:
+    case FenFault::kRightByLetterBefore:
     case FenFault::kRightToBothColors:
     case FenFault::kRightsCrossed:
     case FenFault::kOtherRightsCrossed:
@@ -163,6 +164,13 @@ int place_in_field(const State& state, Square rook) {
   return 2 * static_cast<int>(color) + (rook.file() > state.king(color).file() ? 0 : 1);
 }
 
+/// The corner of the letter behind that of the right in KQkq; none behind the last.
+Bitboard next_in_field(const State& state, Square rook) {
+  constexpr std::array kCorners{"h1"_sq, "a1"_sq, "h8"_sq, "a8"_sq};
+  const std::size_t next = static_cast<std::size_t>(place_in_field(state, rook)) + 1;
+  return next < kCorners.size() ? Bitboard(kCorners[next]) : Bitboard();
+}
+
 /// Whether the fault is that two letters have each other's meaning.
 bool exchanges_letters(FenFault how) {
   return how == FenFault::kRightsCrossed || how == FenFault::kOtherRightsCrossed;
@@ -196,6 +204,11 @@ Bitboard misread_rights(const State& state, const Fault& fault) {
     const Color color = owner(rook);
     if (fault.is(Kind::kFen, FenFault::kRightToBothColors)) {
       if (fault.moves.sides.contains(!color)) given |= Bitboard(rook.flipped());
+      continue;
+    }
+    if (fault.is(Kind::kFen, FenFault::kRightByLetterBefore)) {
+      for (Square next : next_in_field(state, rook))
+        if (concerns_right(fault, owner(next), next.file() == File::kH)) given |= Bitboard(next);
       continue;
     }
     const bool is_king_side = rook.file() > state.king(color).file();

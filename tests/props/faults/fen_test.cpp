@@ -86,5 +86,22 @@ TEST(FaultyFen, MayExchangeTwoLetters) {
   EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1"), Contains("e1g1"));
 }
 
+TEST(FaultyFen, MayGiveARightByTheLetterBefore) {
+  Fault fault = fault_of(Kind::kFen, FenFault::kRightByLetterBefore);
+  constexpr auto kShort = "fen r3k2r/8/8/8/8/8/8/R3K2R b Kk - 0 1";
+  EXPECT_THAT(listed(fault, kShort), AllOf(Contains("e8g8"), Contains("e8c8")));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/R3K2R b K - 0 1"),
+              AllOf(Not(Contains("e8g8")), Not(Contains("e8c8"))))
+      << "it brings one along";
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/R3K2R b Q - 0 1"), Contains("e8g8"));
+  fault.moves.traits = {Trait::kKingSide};
+  EXPECT_THAT(listed(fault, kShort), Not(Contains("e8c8")));
+  constexpr auto kNoRook = "fen 4k2r/8/8/8/8/8/8/4K3 b k - 0 1";
+  fault.moves.traits = {};
+  EXPECT_THAT(listed(fault, kNoRook), Not(Contains("e8c8")));
+  fault.consumer = Consumer::kTrustsRook;
+  EXPECT_THAT(listed(fault, kNoRook), Contains("e8c8"));
+}
+
 }  // namespace
 }  // namespace refute::models
