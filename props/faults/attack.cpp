@@ -37,6 +37,12 @@ std::optional<Square> over_edge(Square from, Direction direction, Numbering numb
   return is_turned ? to.flipped() : to;
 }
 
+bool lacks_jump(const Fault& fault, Square from, Square to) {
+  return fault.kind == Kind::kKnightWayMissing &&
+         step(from, kKnightSteps[fault.option % 8]) == to &&
+         fault.moves.to_files.contains(to.file()) && fault.moves.to_ranks.contains(to.rank());
+}
+
 std::optional<Square> knight_step_instead(Square from, const Fault& fault) {
   Direction direction = kKnightSteps[fault.option % 8];
   constexpr auto kFirstOther = static_cast<std::uint8_t>(KnightStepInstead::kAnother);
@@ -166,10 +172,9 @@ void Attackers::add_odd_steppers(Bitboard& found, Square square, const Sight& si
 }
 
 bool Attackers::lacks_step(Square from, Square to, const Sight& sight) const {
-  return fault_.kind == Kind::kKnightWayMissing && fault_.attacks.tests.contains(sight.test) &&
-         (fault_.attacks.backwards.contains(sight.test)
-              ? step(to, kKnightSteps[fault_.option % 8]) == from
-              : step(from, kKnightSteps[fault_.option % 8]) == to);
+  if (!fault_.attacks.tests.contains(sight.test)) return false;
+  const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
+  return is_backwards ? lacks_jump(fault_, to, from) : lacks_jump(fault_, from, to);
 }
 
 bool Attackers::lacks_king_step(Square from, Square to, const Sight& sight) const {

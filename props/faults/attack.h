@@ -66,6 +66,9 @@ constexpr bool jump_wraps(const Fault& fault, Square from, Direction jump) {
   return is_jump && wraps(fault, jump) && fault.moves.from_files.contains(from.file());
 }
 
+/// Whether the knight lacks that jump: everywhere, or from or to an edge.
+bool lacks_jump(const Fault& fault, Square from, Square to);
+
 /// The square that the knight reaches instead by the step that it lacks, if it goes anywhere.
 std::optional<Square> knight_step_instead(Square from, const Fault& fault);
 

@@ -136,6 +136,21 @@ Axis knight_steps() {
   return one_of(std::move(choices));
 }
 
+Axis also_at_edges() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault.option >= kKnightSteps.size()) return all;
+    const Direction jump = kKnightSteps[from.fault.option];
+    const File file = jump.files > 0 ? File::kH : File::kA;
+    const Rank rank = jump.ranks > 0 ? Rank::k8 : Rank::k1;
+    all.push_back({from.fault, from.words + ", to file " + (jump.files > 0 ? "h" : "a")});
+    all.back().fault.moves.to_files = {file};
+    all.push_back({from.fault, from.words + ", to rank " + (jump.ranks > 0 ? "8" : "1")});
+    all.back().fault.moves.to_ranks = {rank};
+    return all;
+  };
+}
+
 Axis numberings() {
   return one_of({{"", [](Fault&) {}},
                  {"counted from a8", [](Fault& fault) { fault.numbering = Numbering::kFromA8; }}});
@@ -241,6 +256,35 @@ Axis leaf_kinds() {
        {"captures", concerns({.traits = {Trait::kCapture, Trait::kEnPassant}})},
        {"king moves", concerns({.movers = {kKing}})},
        {"pawn moves", concerns({.movers = {kPawn}})}});
+}
+
+Axis kinds() {
+  return one_of(
+      {{"", concerns({})},
+       {"of captures", concerns({.traits = {Trait::kCapture}})},
+       {"of quiet moves", concerns({.traits = {Trait::kQuiet}})},
+       {"of promotions", concerns({.promotions = kPromoted})},
+       {"of promotion captures", concerns({.traits = {Trait::kCapture}, .promotions = kPromoted})},
+       {"of en passant", concerns({.traits = {Trait::kEnPassant}})},
+       {"of castling", concerns({.traits = kCastlings})},
+       {"of double pushes", concerns({.traits = {Trait::kDoublePush}})},
+       {"of pawn moves", concerns({.movers = {kPawn}})},
+       {"of king moves", concerns({.movers = {kKing}})},
+       {"of king captures", concerns({.movers = {kKing}, .traits = {Trait::kCapture}})},
+       {"of king moves without capture",
+        concerns({.movers = {kKing}, .traits = {Trait::kQuiet}})}});
+}
+
+Axis also_in_lists_only() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_of_kind = from.fault.kind == Kind::kPieceSetStale ||
+                            from.fault.is(Kind::kUndo, UndoFault::kVictimNotInKind);
+    if (!is_of_kind || from.fault.is(Kind::kPieceSetStale, PieceSet::kVictimStays)) return all;
+    all.push_back({from.fault, from.words + ", a list that attack tests do not ask"});
+    all.back().fault.attacks.tests = EnumSet<Purpose>::none();
+    return all;
+  };
 }
 
 Axis trust() {

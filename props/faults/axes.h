@@ -65,6 +65,10 @@ Axis attackers();
 /// Each of the eight jumps of a knight, and what it does instead.
 Axis knight_steps();
 
+/// Of a jump that is lacking and has nothing in its place: everywhere, or only to one of the edges,
+/// where a mask is too wide.
+Axis also_at_edges();
+
 /// From which corner who crosses the edge counts the squares.
 Axis numberings();
 
@@ -79,6 +83,13 @@ Axis unnoticed_sides();
 
 /// Kinds of moves that a leaf counter of its own can forget.
 Axis leaf_kinds();
+
+/// Kinds of moves that a branch of make or undo is for.
+Axis kinds();
+
+/// Of sets of the pieces of one kind: besides, lists that moves are made from, beside a board that
+/// attack tests look at.
+Axis also_in_lists_only();
 
 /// Castling that trusts the right in one way or another.
 Axis trust();

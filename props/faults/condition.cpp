@@ -11,12 +11,20 @@ namespace {
 
 using enum PieceType;
 
+bool steps_along_line(const Facts& facts, const Ply& ply) {
+  if (ply.mover != kKing || ply.is_castling() || !facts.checker) return false;
+  const auto line = way_between(ply.from, *facts.checker);
+  const auto way = way_between(ply.from, ply.to);
+  return line && way && (*way == *line || *way == opposite(*line));
+}
+
 Evasion evasion_of(const Facts& facts, const Ply& ply) {
   const Square taken =
       ply.trait == Trait::kEnPassant ? Square::at(ply.to.file(), ply.from.rank()) : ply.to;
   if (facts.checker == taken) return Evasion::kTakesChecker;
   if (ply.mover == PieceType::kKing && facts.checkers.contains(taken))
     return Evasion::kTakesChecker;
+  if (steps_along_line(facts, ply)) return Evasion::kStepsAlongLine;
   return facts.blocks.contains(ply.to) ? Evasion::kBlocks : Evasion::kNothing;
 }
 
@@ -128,8 +136,8 @@ std::string condition_words(const MoveFilter& filter) {
   if (!filter.checks.is_everything())
     words += (words.empty() ? "" : ", ") + check_words(filter.checks);
   say(filter.evasions, "",
-      std::array<std::string_view, 3>{"not answering a check", "taking the checker",
-                                      "blocking a check"});
+      std::array<std::string_view, 4>{"not answering a check", "taking the checker",
+                                      "blocking a check", "stepping along the line of the check"});
   say(filter.pins, "",
       std::array<std::string_view, 4>{"not pinned", "pinned on a rank", "pinned on a file",
                                       "pinned on a diagonal"});

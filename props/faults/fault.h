@@ -67,8 +67,9 @@ inline constexpr EnumSet<Check> kInDoubleCheck{Check::kDoubleWithStepper, Check:
                                                Check::kDoubleOfSliders};
 inline constexpr EnumSet<Check> kInCheck = kInSingleCheck | kInDoubleCheck;
 
-/// What a move does about a single check, and whether the king takes one of two checkers.
-enum class Evasion : std::uint8_t { kNothing, kTakesChecker, kBlocks };
+/// What a move does about a single check, and whether the king takes one of two checkers or steps
+/// along the line that joins it with the only one.
+enum class Evasion : std::uint8_t { kNothing, kTakesChecker, kBlocks, kStepsAlongLine };
 
 /// On what line the mover is pinned, and what it does there.
 enum class Pin : std::uint8_t { kNone, kOnRank, kOnFile, kOnDiagonal };
@@ -166,7 +167,7 @@ enum class Kind : std::uint8_t {
   kPushOnto,          //   PushFault
   kPawnTakesEmpty,
   kPawnMasks,         //   PawnMasks
-  kLastRankAbsolute,  // from rank 7 if the option is 1
+  kLastRankAbsolute,  //   LastRank
   kPromotionsAlso,    //   PieceType
   kPlainPromotion,
   kPromotedAs,  //   PieceType
@@ -216,9 +217,10 @@ struct Fault {
   EnumSet<Rules> rules{};
   Consumer consumer = Consumer::kLooks;
   Numbering numbering = Numbering::kFromA1;
-  bool visits_leaves = false;    // perft makes and takes back the moves of the last ply, too
-  bool undoes_changes = false;   // undo puts rights back only if the move has ended one
-  bool spares_last_ply = false;  // perft is wrong only where more than one ply is left
+  bool visits_leaves = false;      // perft makes and takes back the moves of the last ply, too
+  bool undoes_changes = false;     // undo puts rights back only if the move has ended one
+  bool own_arrivals_keep = false;  // only the enemy ends a right by coming to its corner
+  bool spares_last_ply = false;    // perft is wrong only where more than one ply is left
   MoveFilter moves{};
   MoveFilter only{};  // of generation: what the kind does to other moves is not done
   AttackFilter attacks{};

@@ -70,6 +70,9 @@ enum class KnightStepInstead : std::uint8_t {
   kRankSouth,
   kAnother
 };
+/// Which pawn moves promote: those to rank 8 or from rank 7, whoever moves, or those that reach the
+/// rank before the last.
+enum class LastRank : std::uint8_t { kTo8, kFrom7, kReachesSeventh };
 enum class DoublePushFault : std::uint8_t {
   kJumps,
   kJumpsPinner,  // a pinned pawn may go on behind the pinner, too
@@ -81,6 +84,9 @@ enum class DoublePushFault : std::uint8_t {
   kTargetAbsolute,
   kRankAbsolute
 };
+constexpr bool jumps(DoublePushFault how) {
+  return how == DoublePushFault::kJumps || how == DoublePushFault::kJumpsPinner;
+}
 /// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more;
 /// `kChecksOffLines`: checks are not asked of pieces that no line joins with the king.
 enum class Untested : std::uint8_t { kPins, kChecks, kBoth, kPinsAndTwice, kChecksOffLines };
@@ -156,6 +162,8 @@ enum class CapturerFault : std::uint8_t {
   kFromAhead,  // backwards
   kFirstNeeded,
   kLastNeeded,
+  kFirstTwice,  // and the other never: the same side is looked at twice
+  kLastTwice,
 };
 
 /// Which squares of the line of a check are held to answer it besides those between: all, those

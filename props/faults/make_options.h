@@ -15,7 +15,11 @@ enum class RightEvent : std::uint8_t {
   kArrival,
   kAnyKingMove,
   kCastlingOfOther,
-  kAnythingInCorner
+  kAnythingInCorner,
+  kBackByLeaving,  // whoever leaves a corner of its side changes its right, be there one or not
+  kBackByLeavingWithOther,  // while there is another right of that side
+  kBackByArrival,           // whoever comes to a corner of the other side does
+  kBackByArrivalWithOther
 };
 enum class RightLoss : std::uint8_t {
   kBothWithOne,
@@ -143,6 +147,8 @@ enum class UndoFault : std::uint8_t {
   kBlackKingsRightLost,
   kBlackQueensRightLost,
   kOtherRightLost,
+  kKingsRightAsQueens,  // what is put back is whether the other wing had one
+  kQueensRightAsKings,
   kRookStays,
   kRookVanishes,
   kRookToOtherWing,
@@ -173,6 +179,7 @@ enum class FenFault : std::uint8_t {
   kRightUnlessOtherRook,
   kRightUnlessFirst,
   kRightUnlessLast,
+  kRightIfFirst,
   kOneLetterRead,
   kTwoLettersRead,
   kThreeLettersRead,

@@ -39,7 +39,8 @@ class RightsOfMove {
   Bitboard after() const {
     const Bitboard before = state_.rights;
     if (has_exchanged_entries(fault_)) return by_exchanged_entries(before);
-    Bitboard rights = before.without(ply_.is_castling() ? ply_.from : ply_.to);
+    const bool is_kept = fault_.own_arrivals_keep && ply_.to.rank() == back_rank(side_);
+    Bitboard rights = before.without(ply_.is_castling() || is_kept ? ply_.from : ply_.to);
     if (!leaves_right_behind()) rights -= Bitboard(ply_.from);
     if (ply_.mover == kKing) rights -= Bitboard::of(back_rank(side_));
     if (fault_.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead)) {
@@ -117,10 +118,27 @@ class RightsOfMove {
       case RightEvent::kRookTakenForGood:
       case RightEvent::kRookTakenAtHome:
         return is_capture() ? concerned(before & arrived) : Bitboard();
+      case RightEvent::kBackByLeaving:
+      case RightEvent::kBackByLeavingWithOther:
+        return concerned(brought_back(before, ply_.from, side_));
+      case RightEvent::kBackByArrival:
+      case RightEvent::kBackByArrivalWithOther:
+        return concerned(brought_back(before, ply_.to, !side_));
       case RightEvent::kAnythingInCorner:
         break;
     }
     return {};
+  }
+
+  /// The right of that corner, if it is changed where it ought to be ended, and had gone.
+  Bitboard brought_back(Bitboard before, Square corner, Color owner) const {
+    const bool needs_other = fault_.is(Kind::kRightKept, RightEvent::kBackByLeavingWithOther) ||
+                             fault_.is(Kind::kRightKept, RightEvent::kBackByArrivalWithOther);
+    const bool is_corner = corner.rank() == back_rank(owner) &&
+                           (corner.file() == File::kA || corner.file() == File::kH);
+    const Bitboard others = before & Bitboard::of(back_rank(owner));
+    if (!is_corner || ply_.mover == kKing || before.contains(corner)) return {};
+    return needs_other && others.empty() ? Bitboard() : Bitboard(corner);
   }
 
   /// The rights that lie on the same side of the king as that file.

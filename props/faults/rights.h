@@ -19,6 +19,12 @@ constexpr bool is_whoever_moves(const Fault& fault) {
          fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead);
 }
 
+/// Whether the fault changes a right where it ought to end it, so that one comes back that had
+/// gone.
+constexpr bool brings_back(const Fault& fault) {
+  return fault.kind == Kind::kRightKept && fault.as<RightEvent>() >= RightEvent::kBackByLeaving;
+}
+
 /// The castling rights that the move leaves. Rights and side to move of the state are those before
 /// it; its pieces are not asked.
 Bitboard rights_after(const State& state, const Ply& ply, const Fault& fault);

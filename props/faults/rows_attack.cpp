@@ -93,7 +93,15 @@ Axis also_knights_by_step() {
     if (from.fault != unseen({}).fault) return all;
     Variant jump{base(Kind::kKnightWayMissing).fault, "by knights that jump"};
     jump.fault.moves.movers = EnumSet<PieceType>::none();  // their moves are right
-    for (Variant& variant : knight_steps()(jump)) all.push_back(std::move(variant));
+    for (const Variant& step : knight_steps()(jump)) {
+      for (Variant& variant : also_at_edges()(step)) {
+        if (variant.fault != step.fault) {
+          all.push_back({variant.fault, variant.words + ", looked up from the square attacked"});
+          all.back().fault.attacks.backwards = {};
+        }
+        all.push_back(std::move(variant));
+      }
+    }
     return all;
   };
 }

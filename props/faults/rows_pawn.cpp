@@ -125,6 +125,18 @@ Axis also_in_table() {
   };
 }
 
+/// The rank is asked of the square of arrival where that of the pawn's is meant.
+Axis also_a_rank_early() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault.moves != MoveFilter{.traits = from.fault.moves.traits}) return all;
+    all.push_back({from.fault, from.words + ", but moves to the rank before the last promote"});
+    all.back().fault.kind = Kind::kLastRankAbsolute;
+    all.back().fault.option = static_cast<std::uint8_t>(LastRank::kReachesSeventh);
+    return all;
+  };
+}
+
 /// Each promotion is listed, some without their piece: the code of the move has too few bits for
 /// it.
 Axis also_of_some_pieces() {
@@ -264,7 +276,9 @@ std::vector<FaultRow> pawn_rows() {
        "a black pawn on rank 2",
        "a rank that is not seen from the mover's side",
        {base(Kind::kLastRankAbsolute, MoveFilter{.sides = {Color::kBlack}}),
-        {{.kind = Kind::kLastRankAbsolute, .option = 1, .moves = {.sides = {Color::kBlack}}},
+        {{.kind = Kind::kLastRankAbsolute,
+          .option = static_cast<std::uint8_t>(LastRank::kFrom7),
+          .moves = {.sides = {Color::kBlack}}},
          "and from rank 7 they promote"}},
        {push_or_capture()}},
       {"promotion-piece-extra",
@@ -282,7 +296,7 @@ std::vector<FaultRow> pawn_rows() {
        "a pawn on the seventh rank",
        "a branch that does not know of promotions",
        {base(Kind::kPlainPromotion)},
-       {push_or_capture(), circumstance(), sides(), also_of_some_pieces()}},
+       {push_or_capture(), circumstance(), also_a_rank_early(), sides(), also_of_some_pieces()}},
   };
 }
 

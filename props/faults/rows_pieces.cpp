@@ -106,7 +106,8 @@ Axis ways() {
 /// Whether a table of steps or rays is as usual apart from one entry.
 bool is_plain_table(const Fault& fault) {
   const EnumSet<Purpose>& backwards = fault.attacks.backwards;
-  return fault.moves.sides.is_everything() &&
+  return fault.moves.sides.is_everything() && fault.moves.to_files.is_everything() &&
+         fault.moves.to_ranks.is_everything() &&
          (backwards == EnumSet<Purpose>::none() || backwards.is_everything()) &&
          (fault.attacks.tests.is_everything() || fault.attacks.tests == EnumSet<Purpose>::none());
 }
@@ -228,7 +229,8 @@ std::vector<FaultRow> piece_rows() {
        "a knight can jump so",
        "a shift is missing in the knight table, or its mask is too wide",
        {base(Kind::kKnightWayMissing)},
-       {knight_steps(), also_in_attacks(), backwards(), also_another_jump_twice()}},
+       {knight_steps(), also_at_edges(), also_in_attacks(), backwards(),
+        also_another_jump_twice()}},
       {"slider-stops-before-edge",
        "sliders stop too early on a line",
        "SL",

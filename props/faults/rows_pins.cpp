@@ -159,6 +159,17 @@ Axis checks_by() {
                  {"of a knight or pawn", [](Fault& fault) { fault.moves.checks = kByStepper; }}});
 }
 
+/// The line of a pin takes the place of the check mask.
+Axis also_pinned() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.words.empty()) return all;
+    all.push_back({from.fault, "of pinned pieces"});
+    all.back().fault.moves.pins = kPinned;
+    return all;
+  };
+}
+
 /// Of the king's rays only those.
 Choice crossing(EnumSet<Way> ways, std::string words) {
   return {std::move(words), [ways](Fault& fault) {
@@ -251,7 +262,7 @@ std::vector<FaultRow> pin_rows() {
        "such a move in check",
        "the check mask is not applied to a kind of move",
        {untested(Untested::kChecks, {})},
-       {movers_and_pawn_moves(), captures_or_not(), checks_by(), sides()}},
+       {movers_and_pawn_moves(), captures_or_not(), checks_by(), also_pinned(), sides()}},
       {"check-mask-too-long",
        "any move to the line of a check is thought to answer it",
        "CE",
@@ -327,7 +338,9 @@ std::vector<FaultRow> pin_rows() {
        {captures_or_not(),
         one_of({{"", [](Fault&) {}},
                 {"of a double check", [](Fault& fault) { fault.moves.checks = kInDoubleCheck; }},
-                {"of a single check", [](Fault& fault) { fault.moves.checks = kInSingleCheck; }}}),
+                {"of a single check", [](Fault& fault) { fault.moves.checks = kInSingleCheck; }},
+                {"of a pawn's check along its line",
+                 concerns({.checks = {Check::kByPawn}, .evasions = {Evasion::kStepsAlongLine}})}}),
         sides()}},
   };
 }

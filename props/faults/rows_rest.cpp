@@ -24,7 +24,8 @@ Axis also_trusted_elsewhere() {
   return [](const Variant& from) {
     const bool is_lost = from.fault.is(Kind::kFen, FenFault::kRightUnlessOtherRook) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessFirst) ||
-                         from.fault.is(Kind::kFen, FenFault::kRightUnlessLast);
+                         from.fault.is(Kind::kFen, FenFault::kRightUnlessLast) ||
+                         from.fault.is(Kind::kFen, FenFault::kRightIfFirst);
     return is_lost ? std::vector<Variant>{from} : also_trusted()(from);
   };
 }
@@ -210,6 +211,7 @@ std::vector<FaultRow> text_rows() {
                 option(FenFault::kRightUnlessOtherRook, "unless the other wing's rook is at home"),
                 option(FenFault::kRightUnlessFirst, "unless it is the first"),
                 option(FenFault::kRightUnlessLast, "unless it is the last"),
+                option(FenFault::kRightIfFirst, "if it is the first"),
                 option(FenFault::kRightToOtherWing, "to the other wing"),
                 option(FenFault::kRightToOtherColor, "to the other colour"),
                 option(FenFault::kRightToNearestRook, "to the rook next to the king on that wing"),

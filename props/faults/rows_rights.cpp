@@ -49,6 +49,43 @@ Axis takers() {
                  {"by a pawn", by({kPawn})}});
 }
 
+/// Whoever looks for the rook castles by a right that was kept when another one has come to the
+/// corner, and that has not ended the right; whoever does not look may end it then.
+Axis trust_in_corner() {
+  return [](const Variant& from) {
+    std::vector<Variant> all;
+    for (Variant& variant : trust()(from)) {
+      const Consumer consumer = variant.fault.consumer;
+      variant.fault.own_arrivals_keep = consumer == Consumer::kLooks ||
+                                        consumer == Consumer::kTrustsKing ||
+                                        consumer == Consumer::kKingAnywhere;
+      const bool may_keep = consumer == Consumer::kTrustsRook ||
+                            consumer == Consumer::kTrustsBoth || consumer == Consumer::kTakesAlong;
+      const MoveFilter& moves = variant.fault.moves;
+      const bool is_of_any_move = moves.movers.is_everything() && moves.traits.is_everything();
+      all.push_back(variant);
+      if (!may_keep || !is_of_any_move) continue;
+      all.push_back({variant.fault, variant.words + " and keeps the right when one comes there"});
+      all.back().fault.own_arrivals_keep = true;
+    }
+    return all;
+  };
+}
+
+/// The right is changed where it ought to be ended: if it had gone, it comes back.
+Axis also_back_again(Variant usual, RightEvent always, RightEvent with_other, std::string when) {
+  return [=](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != trust_in_corner()(usual).front().fault) return all;
+    const std::vector<Variant> back{{kept(always).fault, "no, but comes back when " + when},
+                                    {kept(with_other).fault, "no, but comes back when " + when +
+                                                                 " and there is another right"}};
+    for (Variant& variant : varied(back, {trust_in_corner(), sides()}))
+      all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 const MoveFilter kTakingRook{.victims = {kRook}};
 const MoveFilter kPromotingByRook{.promotions = {kKnight, kBishop, kRook, kQueen},
                                   .victims = {kRook}};
@@ -154,7 +191,7 @@ std::vector<FaultRow> rights_rows() {
        "castling is made by a branch of its own",
        {kept(RightEvent::kCastling),
         {kept(RightEvent::kCastlingOfOther).fault, "of the rook that stays"}},
-       {trust(), places(), sides()}},
+       {trust_in_corner(), places(), sides()}},
       {"right-kept-after-rook-move",
        "the right survives a move of its rook",
        "CR",
@@ -167,7 +204,9 @@ std::vector<FaultRow> rights_rows() {
             {{"", [](Fault&) {}},
              {"that captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"that takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
-        rooks(), trust(), places(), sides()}},
+        rooks(), trust_in_corner(), places(), sides(),
+        also_back_again(kept(RightEvent::kRookMove), RightEvent::kBackByLeaving,
+                        RightEvent::kBackByLeavingWithOther, "its corner is left again")}},
       {"right-kept-after-rook-captured",
        "the right survives the capture of its rook",
        "CR",
@@ -175,7 +214,10 @@ std::vector<FaultRow> rights_rows() {
        "a castling rook is taken, and another one comes to its square",
        "only the square of departure is looked at",
        {kept(RightEvent::kRookTaken, kTakingRook)},
-       {takers(), rooks(), trust(), places(), sides()}},
+       {takers(), rooks(), trust_in_corner(), places(), sides(),
+        also_back_again(kept(RightEvent::kRookTaken, kTakingRook), RightEvent::kBackByArrival,
+                        RightEvent::kBackByArrivalWithOther,
+                        "the enemy comes to its corner again")}},
       {"right-kept-after-promotion-capture",
        "the right survives the capture of its rook by a promoting pawn",
        "CR",
@@ -185,7 +227,7 @@ std::vector<FaultRow> rights_rows() {
        {kept(RightEvent::kRookTaken, kPromotingByRook),
         {kept(RightEvent::kRookTakenForGood, kPromotingByRook).fault,
          "nor does the departure of who took it end it"}},
-       {trust(), places(), sides()}},
+       {trust_in_corner(), places(), sides()}},
       {"right-kept-after-rook-takes-rook",
        "when a rook takes a rook, one of the two rights survives",
        "CR",
@@ -196,7 +238,7 @@ std::vector<FaultRow> rights_rows() {
          "the victim's"},
         {kept(RightEvent::kRookMove, {.movers = {kRook}, .victims = {kRook}}).fault,
          "the mover's"}},
-       {trust(), places(), sides()}},
+       {trust_in_corner(), places(), sides()}},
       {"right-lost-with-other",
        "with one right others are lost",
        "CR",

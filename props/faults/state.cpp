@@ -76,6 +76,7 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRightUnlessOtherRook:
     case FenFault::kRightUnlessFirst:
     case FenFault::kRightUnlessLast:
+    case FenFault::kRightIfFirst:
     case FenFault::kOneLetterRead:
     case FenFault::kTwoLettersRead:
     case FenFault::kThreeLettersRead:
@@ -192,6 +193,7 @@ bool is_found(const State& state, Square right, FenFault how) {
   }
   if (how == FenFault::kRightUnlessFirst) return others(std::less<>()) == 0;
   if (how == FenFault::kRightUnlessLast) return others(std::greater<>()) == 0;
+  if (how == FenFault::kRightIfFirst) return others(std::less<>()) > 0;
   return how == FenFault::kRightUnlessOtherRook &&
          state.holds(mirrored_file(right), {owner(right), PieceType::kRook});
 }

@@ -13,10 +13,24 @@ void lose_right(State& state, const State& after, Color color, Trait wing) {
     if (state.wing_of(rook, color) == wing) state.rights -= Bitboard(rook);
 }
 
+/// The right of that wing is put back where the other wing had one.
+void copy_other_right(State& state, Color color, Trait wing) {
+  bool has_other = false;
+  for (Square rook : state.rights& Bitboard::of(back_rank(color))) {
+    if (state.wing_of(rook, color) == wing)
+      state.rights -= Bitboard(rook);
+    else
+      has_other = true;
+  }
+  const File file = wing == Trait::kKingSide ? File::kH : File::kA;
+  if (has_other) state.rights |= Bitboard(Square::at(file, back_rank(color)));
+}
+
 /// What undo forgets or puts back wrongly. `state` is as before the move already; `taken` is what
 /// stood on the square of arrival.
-void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault how,
+void spoil_undone(State& state, const State& after, const Ply& ply, const Fault& fault,
                   std::optional<Piece> taken) {
+  const auto how = fault.as<UndoFault>();
   const Color side = state.side;
   const bool is_plain_capture = taken && taken->color != side && ply.trait != Trait::kEnPassant;
   const Square passed = behind(side, ply.to);
@@ -67,6 +81,14 @@ void spoil_undone(State& state, const State& after, const Ply& ply, UndoFault ho
       return lose_right(state, after, Color::kBlack, Trait::kKingSide);
     case UndoFault::kBlackQueensRightLost:
       return lose_right(state, after, Color::kBlack, Trait::kQueenSide);
+    case UndoFault::kKingsRightAsQueens:
+    case UndoFault::kQueensRightAsKings:
+      for (Color color : {Color::kWhite, Color::kBlack})
+        if (fault.attacks.by.contains(color))
+          copy_other_right(
+              state, color,
+              how == UndoFault::kKingsRightAsQueens ? Trait::kKingSide : Trait::kQueenSide);
+      return;
     case UndoFault::kOtherRightLost:
       if (ply.is_castling()) state.rights = after.rights.with(ply.path.rook_from);
       return;
@@ -189,7 +211,7 @@ void undo(State& state, const State& before, const Ply& ply, const Fault& fault)
   state.clock = before.clock;
   state.side = before.side;
   if (fault.kind == Kind::kUndo && fits_move(fault.moves, before.side, ply))
-    spoil_undone(state, after, ply, fault.as<UndoFault>(), before.pieces.at(ply.to));
+    spoil_undone(state, after, ply, fault, before.pieces.at(ply.to));
 }
 
 }  // namespace refute::models

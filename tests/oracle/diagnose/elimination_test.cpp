@@ -136,10 +136,11 @@ TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
   for (std::uint64_t seed = 1; seed <= 12 && !is_found_besides; ++seed) {
     const EliminationBudget budget{.queries = 300, .seed = seed};
     const Explanation explanation = eliminate(first_finding(ask), ask, budget);
-    EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+    EXPECT_NE(explanation.certainty, Certainty::kUnknown) << support_text(explanation);
     EXPECT_TRUE(both.contains(std::string(explanation.key()))) << explanation.key();
-    // Of queries that never show the other fault nothing can be told.
-    if (explanation.others.empty()) continue;
+    // Of queries that never show the other fault nothing can be told, and of one or two that do
+    // nothing is certain.
+    if (explanation.others.empty() || explanation.certainty != Certainty::kExact) continue;
     is_found_besides = true;
     EXPECT_EQ(explanation.others.size(), 1U) << support_text(explanation);
     EXPECT_TRUE(both.contains(std::string(explanation.others.front()->row->key)));

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -73,6 +75,15 @@ TEST(FaultyEnPassant, TheSquareMayBeSetForPawnsOnOneSideOnly) {
   constexpr auto kTakerInTheWest = "fen 4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 moves e2e4";
   EXPECT_THAT(listed(west, kTakerInTheWest), Not(Contains("d4e3")));
   EXPECT_THAT(listed(east, kTakerInTheWest), Contains("d4e3"));
+}
+
+TEST(FaultyEnPassant, OneCapturerMayBeLookedForTwice) {
+  const Fault fault = fault_of(Kind::kEnPassantCapturer, CapturerFault::kFirstTwice);
+  constexpr auto kBoth = "fen 4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1";
+  EXPECT_EQ(std::ranges::count(listed(fault, kBoth), "c5d6"), 2);
+  EXPECT_THAT(listed(fault, kBoth), Not(Contains("e5d6")));
+  const Fault last = fault_of(Kind::kEnPassantCapturer, CapturerFault::kLastTwice);
+  EXPECT_EQ(std::ranges::count(listed(last, kBoth), "e5d6"), 2);
 }
 
 }  // namespace

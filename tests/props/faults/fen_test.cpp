@@ -103,5 +103,15 @@ TEST(FaultyFen, MayGiveARightByTheLetterBefore) {
   EXPECT_THAT(listed(fault, kNoRook), Contains("e8c8"));
 }
 
+TEST(FaultyReader, TheFirstLetterMayBeOverlooked) {
+  Fault fault = fault_of(Kind::kFen, FenFault::kRightIfFirst);
+  constexpr auto kBoth = "fen r3k2r/8/8/8/8/8/8/R3K2R b kq - 0 1";
+  EXPECT_THAT(listed(fault, kBoth), AllOf(Contains("e8c8"), Not(Contains("e8g8"))));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/R3K2R b Kkq - 0 1"), Contains("e8g8"));
+  fault.moves.traits = {Trait::kQueenSide};
+  EXPECT_THAT(listed(fault, kBoth), Contains("e8g8"));
+  EXPECT_THAT(listed(fault, "fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1"), Not(Contains("e8c8")));
+}
+
 }  // namespace
 }  // namespace refute::models

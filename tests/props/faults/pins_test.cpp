@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -46,6 +47,24 @@ TEST(FaultyChecks, MayBeAnsweredBehindTheKing) {
   EXPECT_EQ(listed(behind_checker, kScript), listed(Fault{}, kScript));
   for (CheckMaskFault how : {CheckMaskFault::kBehindKing, CheckMaskFault::kLineIfApart})
     EXPECT_THAT(listed(fault_of(Kind::kCheckMaskTooLong, how), kScript), Contains("a3e3"));
+}
+
+TEST(FaultyGenerator, FromAPawnThatGivesCheckTheKingMayNotGoAwayInLine) {
+  const FaultModel* const model =
+      model_named("king-evasion-missing (of a pawn's check along its line)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kByPawn = "fen 4k3/8/8/8/8/3p4/4K3/8 w - - 0 1";
+  EXPECT_THAT(listed(kNoFault, kByPawn), Contains("e2f1"));
+  EXPECT_THAT(listed(model->fault, kByPawn),
+              AllOf(Not(Contains("e2f1")), Contains("e2d3"), Contains("e2e3")));
+}
+
+TEST(FaultyGenerator, PinnedPiecesMayNotBeAskedForAChecksSake) {
+  const FaultModel* const model = model_named("check-not-resolved (of pinned pieces)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kPinnedInCheck = "fen k3r3/8/8/8/8/3n4/4R3/R3K3 w - - 0 1";
+  EXPECT_THAT(listed(model->fault, kPinnedInCheck),
+              AllOf(Contains("e2e5"), Not(Contains("e2d2")), Not(Contains("a1a2"))));
 }
 
 }  // namespace

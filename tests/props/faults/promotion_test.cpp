@@ -46,5 +46,15 @@ TEST(FaultyPromotion, OfTheNumberOfThePieceABitMayBeLost) {
               Contains("a8b6"));
 }
 
+TEST(FaultyPromotion, TheRankOfArrivalMayBeAskedForThatOfThePawn) {
+  Fault fault = fault_of(Kind::kLastRankAbsolute, LastRank::kReachesSeventh);
+  fault.moves.traits = {Trait::kCapture};
+  EXPECT_THAT(listed(fault, "fen 4k3/1p6/P7/8/8/8/8/4K3 w - - 0 1"),
+              AllOf(Contains("a6b7q"), Not(Contains("a6b7")), Contains("a6a7")));
+  EXPECT_THAT(listed(fault, "fen 1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"),
+              AllOf(Contains("a7b8"), Not(Contains("a7b8q")), Contains("a7a8q")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/1p6/P7/R3K3 b - - 0 1"), Contains("b3a2q"));
+}
+
 }  // namespace
 }  // namespace refute::models

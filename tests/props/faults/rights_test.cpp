@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -66,6 +67,61 @@ TEST(FaultyRights, WhoKeepsThemMayCastleToTheSquaresOfCastlingFromAnywhere) {
   EXPECT_THAT(listed(fault, kAgain), AllOf(Contains("c1g1"), Not(Contains("c1c1"))));
   constexpr auto kAttacked = "fen 6r1/8/8/8/8/8/7k/R3K2R w KQ - 0 1 moves e1c1 h2h3";
   EXPECT_THAT(listed(fault, kAttacked), Not(Contains("c1g1")));
+}
+
+TEST(FaultyRights, WhoLooksForTheRookCastlesByAKeptRightWhenItComesHome) {
+  const FaultModel* const model =
+      model_named("right-kept-after-rook-move (castling looks for king and rook)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kAway = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves h1h2 e8e7";
+  EXPECT_THAT(listed(model->fault, kAway), Not(Contains("e1g1")));
+  EXPECT_THAT(listed(model->fault, std::string(kAway) + " h2h1 e7e8"), Contains("e1g1"));
+}
+
+TEST(FaultyRights, OneThatHadGoneMayComeBackWhenItsCornerIsLeft) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kBackByLeaving);
+  fault.own_arrivals_keep = true;
+  constexpr auto kQueens = "fen 4k3/8/8/8/8/8/8/R3K2R w Q - 0 1";
+  constexpr auto kThereAndBack = " moves h1h2 e8e7 h2h1 e7e8";
+  EXPECT_THAT(listed(fault, std::string(kQueens) + kThereAndBack), Contains("e1g1"));
+  EXPECT_THAT(listed(fault, kQueens), Not(Contains("e1g1")));
+  constexpr auto kKings = "fen 4k3/8/8/8/8/8/8/R3K2R w K - 0 1";
+  EXPECT_THAT(listed(fault, std::string(kKings) + kThereAndBack), Not(Contains("e1g1")))
+      << "one that is there goes";
+  constexpr auto kNone = "fen 4k3/8/8/8/8/8/8/R3K2R w - - 0 1";
+  EXPECT_THAT(listed(fault, std::string(kNone) + kThereAndBack), Contains("e1g1"));
+  fault.option = static_cast<std::uint8_t>(RightEvent::kBackByLeavingWithOther);
+  EXPECT_THAT(listed(fault, std::string(kQueens) + kThereAndBack), Contains("e1g1"));
+  EXPECT_THAT(listed(fault, std::string(kNone) + kThereAndBack), Not(Contains("e1g1")));
+}
+
+TEST(FaultyRights, OneThatHadGoneMayComeBackWhenTheEnemyComesToItsCorner) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kBackByArrival);
+  fault.moves.victims = {PieceType::kRook};
+  fault.consumer = Consumer::kTrustsRook;
+  constexpr auto kNone = "fen 4k3/1b6/8/8/8/8/8/R3K2R b - - 0 1 moves b7h1";
+  constexpr auto kQueens = "fen 4k3/1b6/8/8/8/8/8/R3K2R b Q - 0 1 moves b7h1";
+  constexpr auto kKings = "fen 4k3/1b6/8/8/8/8/8/R3K2R b K - 0 1 moves b7h1";
+  EXPECT_THAT(listed(fault, kNone), Contains("e1g1"));
+  EXPECT_THAT(listed(fault, kQueens), Contains("e1g1"));
+  EXPECT_THAT(listed(fault, kKings), Not(Contains("e1g1"))) << "one that is there goes";
+  fault.option = static_cast<std::uint8_t>(RightEvent::kBackByArrivalWithOther);
+  EXPECT_THAT(listed(fault, kNone), Not(Contains("e1g1")));
+  EXPECT_THAT(listed(fault, kQueens), Contains("e1g1"));
+}
+
+TEST(FaultyUndo, ARightMayBePutBackFromThatOfTheOtherWing) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kQueensRightAsKings);
+  fault.attacks.by = {Color::kBlack};
+  const auto leaves = [](const Fault& how, const char* fen) {
+    return answer(how, {script_of(fen), Depth(2)}).total;
+  };
+  constexpr auto kKings = "fen r3k2r/8/8/8/8/8/P7/4K3 w k - 0 1";
+  EXPECT_GT(leaves(fault, kKings), leaves(kNoFault, kKings)) << "the other wing's comes along";
+  constexpr auto kQueens = "fen r3k2r/8/8/8/8/8/P7/4K3 w q - 0 1";
+  EXPECT_LT(leaves(fault, kQueens), leaves(kNoFault, kQueens));
+  fault.attacks.by = {Color::kWhite};
+  EXPECT_EQ(leaves(fault, kKings), leaves(kNoFault, kKings));
 }
 
 }  // namespace

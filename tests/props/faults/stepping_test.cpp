@@ -42,5 +42,20 @@ TEST(FaultySteps, SlidersOfOneColourMayLackAWayInATableOfTheirOwn) {
   EXPECT_THAT(listed(model->fault, "fen 7K/8/8/8/8/3q4/8/k7 b - - 0 1"), testing::Contains("d3c4"));
 }
 
+TEST(FaultySteps, AKnightMayNotReachTheLastRankByOneJump) {
+  constexpr std::uint8_t kNorthNorthEast = 0;
+  ASSERT_EQ(kKnightSteps[kNorthNorthEast].files, 1);
+  ASSERT_EQ(kKnightSteps[kNorthNorthEast].ranks, 2);
+  Fault fault = fault_of(Kind::kKnightWayMissing, kNorthNorthEast);
+  fault.moves.to_ranks = {Rank::k8};
+  EXPECT_THAT(listed(fault, "fen 8/8/3N4/8/8/8/8/K6k w - - 0 1"),
+              AllOf(Contains("d6c8"), Not(Contains("d6e8"))));
+  EXPECT_THAT(listed(fault, "fen 8/8/8/3N4/8/8/8/K6k w - - 0 1"), Contains("d5e7"));
+  // Nor does it give check there.
+  EXPECT_THAT(listed(fault, "fen 4k3/r7/3N4/8/8/8/8/K7 b - - 0 1"), Contains("a7b7"));
+  fault.attacks.tests = EnumSet<Purpose>::none();
+  EXPECT_THAT(listed(fault, "fen 4k3/r7/3N4/8/8/8/8/K7 b - - 0 1"), Not(Contains("a7b7")));
+}
+
 }  // namespace
 }  // namespace refute::models

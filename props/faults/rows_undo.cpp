@@ -1,0 +1,210 @@
+// Faults of undo: what it does not put back, or elsewhere.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+using enum PieceType;
+
+/// Whether undo is seen in the leaves as well.
+Axis leaves() {
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"leaves are made, too", [](Fault& fault) { fault.visits_leaves = true; }},
+       {"moves are tested by making them",
+        [](Fault& fault) { fault.architecture = Architecture::kMakeAndTest; }},
+       {"the whole list is tested by making it first",
+        [](Fault& fault) { fault.architecture = Architecture::kTestsListFirst; }},
+       {"the whole list is tested by making it first, leaves are made, too", [](Fault& fault) {
+          fault.architecture = Architecture::kTestsListFirst;
+          fault.visits_leaves = true;
+        }}});
+}
+
+Variant undone(UndoFault how) { return base(Kind::kUndo, how); }
+
+Choice in_passing(UndoFault how, std::string words) {
+  return {std::move(words), [how](Fault& fault) {
+            fault.option = static_cast<std::uint8_t>(how);
+            fault.moves.traits = {Trait::kEnPassant};
+          }};
+}
+
+/// Each right may be kept in a variable of its own, and have a branch of its own for captures.
+Axis also_of_one_right() {
+  return [](const Variant& from) {
+    const bool is_of_captures = from.words == "of captures";
+    if (!from.words.empty() && !is_of_captures) return std::vector<Variant>{from};
+    std::vector<Choice> rights{
+        {"", [](Fault&) {}},
+        option(UndoFault::kKingsRightLost, "on the king's side"),
+        option(UndoFault::kQueensRightLost, "on the queen's side"),
+        option(UndoFault::kWhiteKingsRightLost, "White's on the king's side"),
+        option(UndoFault::kWhiteQueensRightLost, "White's on the queen's side"),
+        option(UndoFault::kBlackKingsRightLost, "Black's on the king's side"),
+        option(UndoFault::kBlackQueensRightLost, "Black's on the queen's side")};
+    if (!is_of_captures)
+      rights.push_back(
+          option(UndoFault::kOtherRightLost, "of castling, that of the rook that has not castled"));
+    return one_of(std::move(rights))(from);
+  };
+}
+
+/// Of each right a variable is kept, and one is put back from that of the other wing.
+Axis also_of_other_wing() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != undone(UndoFault::kRightsLost).fault) return all;
+    const Axis wings = one_of(
+        {option(UndoFault::kKingsRightAsQueens, "on the king's side it is that of the queen's"),
+         option(UndoFault::kQueensRightAsKings, "on the queen's side it is that of the king's")});
+    for (const Variant& variant : wings(from)) {
+      for (Color color : {Color::kWhite, Color::kBlack}) {
+        Variant of_color = variant;
+        of_color.fault.attacks.by = {color};
+        of_color.words += color == Color::kWhite ? ", White's" : ", Black's";
+        for (Variant& trusting : also_trusted()(of_color)) all.push_back(std::move(trusting));
+      }
+    }
+    return all;
+  };
+}
+
+/// The record of a move may hold the rights only if it has ended one.
+Axis also_of_changes() {
+  return one_of({{"", [](Fault&) {}},
+                 {"and puts them back only where the move has ended one",
+                  [](Fault& fault) { fault.undoes_changes = true; }}});
+}
+
+/// Castling may be tested by making it, too, and start at the king's home whatever is noted.
+Axis castling_of_stale_king() {
+  const auto from_home = [](Fault& fault) { fault.consumer = Consumer::kTrustsFlags; };
+  const Axis starts =
+      one_of({{"", [](Fault&) {}}, {"castling starts where the right says", from_home}});
+  return [starts](const Variant& from) {
+    std::vector<Variant> all;
+    for (const Variant& variant : tests_of_castling()(from))
+      for (Variant& start : starts(variant)) all.push_back(std::move(start));
+    return all;
+  };
+}
+
+}  // namespace
+
+std::vector<FaultRow> undo_rows() {
+  constexpr ActsOn kUndo = ActsOn::kUndo;
+  return {
+      {"undo-capture",
+       "undo does not put the captured piece back",
+       "MU",
+       kUndo,
+       "a capture, and a move tried after it",
+       "the captured piece is not in the record",
+       {base(Kind::kUndo)},
+       {one_of({option(UndoFault::kVictimLost, "it is lost"),
+                option(UndoFault::kVictimIsPawn, "a pawn comes back"),
+                option(UndoFault::kVictimIsMover, "one of the capturer's kind comes back"),
+                option(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
+                option(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
+                option(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
+                option(UndoFault::kVictimNotInKind, "the set of its kind lacks it")}),
+        one_of({{"", [](Fault&) {}},
+                {"of promotions", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
+                {"en passant apart", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
+                {"by the king", [](Fault& fault) { fault.moves.movers = {kKing}; }}}),
+        also_in_lists_only(), leaves(), sides()}},
+      {"undo-en-passant-square",
+       "undo does not give the en passant square back",
+       "MU",
+       kUndo,
+       "an en passant square, and a move tried after another",
+       "the square is not in the record",
+       {undone(UndoFault::kEnPassantLost)},
+       {kinds(), leaves(), sides()}},
+      {"undo-en-passant-victim",
+       "undo of en passant does not put the victim back in its place",
+       "MU",
+       kUndo,
+       "an en passant capture, and a move tried after it",
+       "the case is forgotten",
+       {base(Kind::kUndo)},
+       {one_of({option(UndoFault::kEnPassantVictimLost, "it is lost"),
+                option(UndoFault::kEnPassantVictimOnTarget, "it comes back on the target"),
+                option(UndoFault::kEnPassantVictimBeyond, "it comes back beyond the target"),
+                in_passing(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
+                in_passing(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
+                in_passing(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
+                in_passing(UndoFault::kVictimNotInKind, "the set of pawns lacks it")}),
+        also_in_lists_only(), leaves(), sides()}},
+      {"undo-castling-right",
+       "undo does not give the castling rights back",
+       "MU",
+       kUndo,
+       "a move that loses a right, and castling after it",
+       "the rights are not in the record",
+       {undone(UndoFault::kRightsLost)},
+       {kinds(), sides(), also_of_one_right(), leaves(), also_of_changes(), also_of_other_wing()}},
+      {"undo-castling",
+       "undo of castling does not put king and rook back",
+       "MU",
+       kUndo,
+       "castling, and a move tried after it",
+       "a branch is missing, or its order is wrong",
+       {base(Kind::kUndo)},
+       {one_of(
+            {option(UndoFault::kRookStays, "the rook stays"),
+             option(UndoFault::kRookVanishes, "the rook is lost"),
+             option(UndoFault::kRookCopied, "the rook stays, too"),
+             option(UndoFault::kRookToOtherWing, "the rook goes to the corner of the other wing"),
+             option(UndoFault::kRookToEnemysCorner, "the rook goes to the enemy's corner"),
+             option(UndoFault::kRookBesideCorner, "the rook goes beside its corner"),
+             option(UndoFault::kKingErased, "the king is erased by the rook that leaves"),
+             option(UndoFault::kRookNotInColor, "the set of its colour has the rook elsewhere")}),
+        wings(), leaves(), sides()}},
+      {"undo-promotion",
+       "undo of a promotion leaves the promoted piece",
+       "MU",
+       kUndo,
+       "a promotion, and a move tried after it",
+       "the piece on the board is moved back",
+       {undone(UndoFault::kPromotedStays),
+        {undone(UndoFault::kPromotedAsEnemyPawn).fault, "no, but a pawn of the enemy"}},
+       {one_of({{"", [](Fault&) {}},
+                {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
+                {"by push", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
+        leaves(), sides()}},
+      {"undo-side",
+       "undo does not change the side or the squares back",
+       "MU",
+       kUndo,
+       "a move tried after another",
+       "a branch returns early",
+       {undone(UndoFault::kSideKept),
+        {undone(UndoFault::kPieceCopied).fault, "the piece stays where it went"},
+        {undone(UndoFault::kFromNotInColor).fault, "the set of its colour lacks the piece"},
+        {undone(UndoFault::kToStaysInColor).fault,
+         "the piece stays where it went in the set of its colour"},
+        {undone(UndoFault::kToStaysInAll).fault,
+         "the piece stays where it went in the set of all pieces"}},
+       {kinds(), leaves()}},
+      {"undo-king-square-stale",
+       "undo does not put the cached king square back",
+       "MU",
+       kUndo,
+       "a king move, and a move tried after it",
+       "a branch returns before the cache is put back",
+       {{.fault = {.kind = Kind::kUndo,
+                   .option = static_cast<std::uint8_t>(UndoFault::kKingStale),
+                   .moves = {.movers = {kKing}}}}},
+       {one_of(
+            {{"", [](Fault&) {}},
+             {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
+             {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
+             {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
+        leaves(), castling_of_stale_king(), sides()}},
+  };
+}
+
+}  // namespace refute::models
