@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "props/faults/made_moves.h"
+
 namespace refute::models {
 namespace {
 
@@ -40,6 +42,17 @@ std::span<const Unlisted> ways_to_take_line(const Asked& asked) {
   constexpr std::array<std::size_t, 3> kDiffering{1, 3, 4};
   const std::size_t moves = std::min(asked.node.moves.size(), kDiffering.size() - 1);
   return std::span(kTaken).first(kDiffering[moves]);
+}
+
+Asked with_moves_made(Asked asked) {
+  asked.made = moves_made(asked);
+  return asked;
+}
+
+bool has_twin_with(std::uint64_t leaves, const AnswerLine& line, const Answer& answer) {
+  return std::any_of(answer.lines.begin(), answer.lines.end(), [&](const AnswerLine& other) {
+    return &other != &line && other.move == line.move && other.leaves == leaves;
+  });
 }
 
 bool agree(const Answer& a, const Answer& b) {

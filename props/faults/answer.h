@@ -51,6 +51,10 @@ struct Answer {
   friend auto operator<=>(const Answer&, const Answer&) = default;
 };
 
+/// Whether another line of the answer names the same move with that many leaves: castling may be
+/// written like a king move. Precondition: `line` is one of the answer's.
+bool has_twin_with(std::uint64_t leaves, const AnswerLine& line, const Answer& answer);
+
 /// Whether the two say the same, as far as both say something.
 bool agree(const Answer& a, const Answer& b);
 

@@ -108,8 +108,19 @@ class Worker {
   /// Where the order is guessed, the answer has to be wrong where it should, and no more.
   bool is_wrong_by_order(const Answer& said, const Answer& truth) {
     if (!is_order_guessed() || agree(truth, said)) return false;
-    reach();
-    return !agree(divide(), truth);
+    return in_either_turn([&] {
+      reach();
+      return !agree(divide(), truth);
+    });
+  }
+
+  /// Legal moves that the subject does not list may have come at the end, or in their usual turn.
+  template <typename Check>
+  bool in_either_turn(Check is_so) {
+    are_lost_in_turn_ = false;
+    if (is_so()) return true;
+    are_lost_in_turn_ = asked_.usual_order.has_value();
+    return are_lost_in_turn_ && is_so();
   }
 
   /// In one of the usual orders, where it depends on that.
@@ -117,12 +128,13 @@ class Worker {
     if (has_empty_leaves(fault_)) return agree_but_for_empty_lines(divide(), said);
     if (!tests_by_making(fault_)) return agree(divide(), said);
     const State reached = state_;
-    for (const MoveOrder& order : orders_here()) {
-      state_ = reached;
-      walk_.order(order);
-      if (said.has_lines ? divides_as(said) : agree(divide(), said)) return true;
-    }
-    return false;
+    return in_either_turn([&] {
+      return std::ranges::any_of(orders_here(), [&](const MoveOrder& order) {
+        state_ = reached;
+        walk_.order(order);
+        return said.has_lines ? divides_as(said) : agree(divide(), said);
+      });
+    });
   }
 
   /// What `agree` says of the divide, and ends at the first line that differs. Of moves that are
@@ -226,20 +238,12 @@ class Worker {
         if (is_right(rank) != right) continue;
         const std::uint64_t ours = leaves_of(ranked[rank].second);
         if (ours == said.lines[rank].leaves) continue;
-        if (!has_twin_with(ours, rank, said) && !leads_nowhere(list[ranked[rank].second], right))
+        if (!has_twin_with(ours, said.lines[rank], said) &&
+            !leads_nowhere(list[ranked[rank].second], right))
           return false;
       }
     }
     return true;
-  }
-
-  /// Whether the same move is listed a second time, with that many leaves: castling may be written
-  /// like a king move.
-  static bool has_twin_with(std::uint64_t leaves, std::size_t rank, const Answer& said) {
-    return std::any_of(said.lines.begin(), said.lines.end(), [&](const AnswerLine& line) {
-      return &line != &said.lines[rank] && line.move == said.lines[rank].move &&
-             line.leaves == leaves;
-    });
   }
 
   /// Whether the generator may leave a legal move out, so that a line ends there.
@@ -328,7 +332,7 @@ class Worker {
     if (cuts_untested_list(fault_)) list = generator.pseudo();
     put_in_usual_order(list, walk_.order());
     list = in_order(list, places_of(list, asked_.order, state_.side, rules_, fault_),
-                    std::ssize(asked_.order), legal);
+                    std::ssize(asked_.order), are_lost_in_turn_ ? std::vector<Ply>() : legal);
     cut_to_room(list, legal, on_line());
   }
 
@@ -350,6 +354,7 @@ class Worker {
   Rules rules_;
   State state_;
   LineEnd line_end_;
+  bool are_lost_in_turn_ = false;     // legal moves that are not listed
   std::optional<bool> spoils_board_;  // at or below some move of the root, once that is known
   Walk walk_{fault_, rules_, state_, asked_.played};
 };
@@ -368,11 +373,6 @@ Asked prepared(Asked asked) {
 
 Answer answer(const Fault& fault, const Asked& asked, Unlisted unlisted) {
   return Worker(fault, asked, unlisted).run();
-}
-
-Asked with_moves_made(Asked asked) {
-  asked.made = moves_made(asked);
-  return asked;
 }
 
 MoveOrder order_shown_by(const Asked& asked) {

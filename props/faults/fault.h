@@ -166,9 +166,9 @@ enum class Kind : std::uint8_t {
   kDoublePush,        // pawns: DoublePushFault
   kPushOnto,          //   PushFault
   kPawnTakesEmpty,
-  kPawnMasks,         //   PawnMasks
-  kLastRankAbsolute,  //   LastRank
-  kPromotionsAlso,    //   PieceType
+  kPawnMasks,       //   PawnMasks
+  kLastRank,        //   LastRank
+  kPromotionsAlso,  //   PieceType
   kPlainPromotion,
   kPromotedAs,  //   PieceType
   kDrop,        // lists

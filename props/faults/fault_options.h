@@ -71,8 +71,8 @@ enum class KnightStepInstead : std::uint8_t {
   kAnother
 };
 /// Which pawn moves promote: those to rank 8 or from rank 7, whoever moves, or those that reach the
-/// rank before the last.
-enum class LastRank : std::uint8_t { kTo8, kFrom7, kReachesSeventh };
+/// rank before the last, or that or the last.
+enum class LastRank : std::uint8_t { kTo8, kFrom7, kReachesSeventh, kReachesEither };
 enum class DoublePushFault : std::uint8_t {
   kJumps,
   kJumpsPinner,  // a pinned pawn may go on behind the pinner, too

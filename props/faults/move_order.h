@@ -57,7 +57,7 @@ void cut_to_room(std::vector<Ply>& list, const std::vector<Ply>& legal, const Fa
 /// The moves as a subject makes them. `usual` is in the usual order; `places` says for each where
 /// the subject lists it, `unlisted` if it does not. Moves that are not legal stand before what
 /// usually follows them. Legal ones that the subject does not list come when something has gone
-/// wrong: at the end.
+/// wrong: at the end, unless `legal` is empty.
 std::vector<Ply> in_order(const std::vector<Ply>& usual, const std::vector<std::ptrdiff_t>& places,
                           std::ptrdiff_t unlisted, const std::vector<Ply>& legal);
 

@@ -34,10 +34,19 @@ bool starts_from(DoublePushFault how, Color side, Square from) {
   return from.rank() == relative_rank(side, Rank::k2);
 }
 
-bool is_promoting(std::optional<LastRank> how, Color side, const Ply& ply) {
-  if (how == LastRank::kTo8) return ply.to.rank() == Rank::k8;
-  if (how == LastRank::kFrom7) return ply.from.rank() == Rank::k7;
-  return ply.to.rank() == relative_rank(side, how ? Rank::k7 : Rank::k8);
+bool is_promoted_wrongly(LastRank how, Color side, const Ply& ply) {
+  const Rank rank = ply.to.rank();
+  switch (how) {
+    case LastRank::kTo8:
+      return rank == Rank::k8;
+    case LastRank::kFrom7:
+      return ply.from.rank() == Rank::k7;
+    case LastRank::kReachesSeventh:
+      return rank == relative_rank(side, Rank::k7);
+    case LastRank::kReachesEither:
+      return rank == relative_rank(side, Rank::k7) || rank == relative_rank(side, Rank::k8);
+  }
+  return false;
 }
 
 }  // namespace
@@ -112,10 +121,10 @@ void Generator::add_pawn_capture(Square from, Direction side) {
 }
 
 void Generator::add_pawn_move(Ply ply) {
-  const bool is_absolute =
-      is_for_side(Kind::kLastRankAbsolute) && fits_move(fault_.moves, side_, ply);
-  const auto how = is_absolute ? std::optional(fault_.as<LastRank>()) : std::nullopt;
-  if (!is_promoting(how, side_, ply)) return add(ply);
+  const bool is_odd = is_for_side(Kind::kLastRank) && fits_move(fault_.moves, side_, ply);
+  const bool promotes = is_odd ? is_promoted_wrongly(fault_.as<LastRank>(), side_, ply)
+                               : ply.to.rank() == relative_rank(side_, Rank::k8);
+  if (!promotes) return add(ply);
   for (PieceType type : kPromotionTypes) {
     ply.becomes = type;
     add(ply);

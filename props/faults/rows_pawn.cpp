@@ -131,10 +131,19 @@ Axis also_a_rank_early() {
     std::vector<Variant> all{from};
     if (from.fault.moves != MoveFilter{.traits = from.fault.moves.traits}) return all;
     all.push_back({from.fault, from.words + ", but moves to the rank before the last promote"});
-    all.back().fault.kind = Kind::kLastRankAbsolute;
+    all.back().fault.kind = Kind::kLastRank;
     all.back().fault.option = static_cast<std::uint8_t>(LastRank::kReachesSeventh);
     return all;
   };
+}
+
+/// The range of the squares where pawns promote is too wide, by a rank or by a square.
+Choice early(std::string words, EnumSet<File> files) {
+  return {std::move(words), [files](Fault& fault) {
+            fault.kind = Kind::kLastRank;
+            fault.option = static_cast<std::uint8_t>(LastRank::kReachesEither);
+            fault.moves.to_files = files;
+          }};
 }
 
 /// Each promotion is listed, some without their piece: the code of the move has too few bits for
@@ -275,8 +284,8 @@ std::vector<FaultRow> pawn_rows() {
        kGeneration,
        "a black pawn on rank 2",
        "a rank that is not seen from the mover's side",
-       {base(Kind::kLastRankAbsolute, MoveFilter{.sides = {Color::kBlack}}),
-        {{.kind = Kind::kLastRankAbsolute,
+       {base(Kind::kLastRank, MoveFilter{.sides = {Color::kBlack}}),
+        {{.kind = Kind::kLastRank,
           .option = static_cast<std::uint8_t>(LastRank::kFrom7),
           .moves = {.sides = {Color::kBlack}}},
          "and from rank 7 they promote"}},
@@ -285,10 +294,14 @@ std::vector<FaultRow> pawn_rows() {
        "a pawn may become what no pawn may",
        "PR",
        kGeneration,
-       "a pawn on the seventh rank",
+       "a pawn that reaches one of the last two ranks",
        "a loop over one piece too many, or the plain move is listed too",
        {base(Kind::kPromotionsAlso)},
-       {one_of({option(kPawn, "stay a pawn"), option(kKing, "become a king")}), sides()}},
+       {one_of({option(kPawn, "stay a pawn"), option(kKing, "become a king"),
+                early("promote on the rank before the last", {}),
+                early("promote on the rank before the last, on the a-file", {File::kA}),
+                early("promote on the rank before the last, on the h-file", {File::kH})}),
+        sides()}},
       {"promotion-unresolved",
        "a promotion is listed as a plain pawn move",
        "PR",

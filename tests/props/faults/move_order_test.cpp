@@ -156,5 +156,29 @@ TEST(MoveOrder, RightsThatAMoveHasNotEndedMayStayLost) {
   EXPECT_EQ(answer(fault, asked).total + 4, truth.total) << "all but the first of five";
 }
 
+TEST(MoveOrder, LegalMovesAreLostInTheirTurnWhereThatIsKnown) {
+  // Castling is tried behind the pawns and illegal, and undo leaves the king's square on c1.
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kKingStale);
+  fault.moves = {.movers = {PieceType::kKing}, .traits = kCastlings};
+  fault.architecture = Architecture::kMakeAndTest;
+  fault.castling.is_made = true;
+  Asked asked =
+      listed_as("fen 4k3/8/8/8/P4b2/8/8/R3K3 w Q - 0 1", {"a4a5", "e1d1", "e1f1", "e1e2", "e1f2"});
+  const Answer truth = answer(Fault{}, asked);
+  Answer said;
+  for (MoveText move : asked.order) said.lines.push_back({move, 1});
+  std::sort(said.lines.begin(), said.lines.end());
+  said.has_lines = true;
+  said.total = said.lines.size();
+  asked = prepared(asked);
+  MoveOrder order;
+  order.turns[kCastlingTurn] = 1;
+  order.turns[index_of(PieceType::kRook)] = 2;
+  order.turns[index_of(PieceType::kKing)] = 3;
+  asked.usual_order = order;
+  EXPECT_TRUE(answers_exactly(fault, asked, said));
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth}));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -11,7 +11,7 @@ using testing::Contains;
 using testing::Not;
 
 TEST(FaultyPromotion, BlackMayPromoteWhereWhiteDoes) {
-  Fault fault = fault_of(Kind::kLastRankAbsolute, 1);
+  Fault fault = fault_of(Kind::kLastRank, 1);
   fault.moves = {.sides = {Color::kBlack}, .traits = {Trait::kCapture}};
   EXPECT_THAT(listed(fault, "fen 4k3/p7/1P6/8/8/8/8/4K3 b - - 0 1"),
               AllOf(Contains("a7b6q"), Not(Contains("a7b6")), Contains("a7a6")));
@@ -47,13 +47,16 @@ TEST(FaultyPromotion, OfTheNumberOfThePieceABitMayBeLost) {
 }
 
 TEST(FaultyPromotion, TheRankOfArrivalMayBeAskedForThatOfThePawn) {
-  Fault fault = fault_of(Kind::kLastRankAbsolute, LastRank::kReachesSeventh);
+  Fault fault = fault_of(Kind::kLastRank, LastRank::kReachesSeventh);
   fault.moves.traits = {Trait::kCapture};
   EXPECT_THAT(listed(fault, "fen 4k3/1p6/P7/8/8/8/8/4K3 w - - 0 1"),
               AllOf(Contains("a6b7q"), Not(Contains("a6b7")), Contains("a6a7")));
   EXPECT_THAT(listed(fault, "fen 1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"),
               AllOf(Contains("a7b8"), Not(Contains("a7b8q")), Contains("a7a8q")));
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/1p6/P7/R3K3 b - - 0 1"), Contains("b3a2q"));
+  fault.option = static_cast<std::uint8_t>(LastRank::kReachesEither);
+  EXPECT_THAT(listed(fault, "fen 1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"), Contains("a7b8q"));
+  EXPECT_THAT(listed(fault, "fen 4k3/1p6/P7/8/8/8/8/4K3 w - - 0 1"), Contains("a6b7q"));
 }
 
 }  // namespace
