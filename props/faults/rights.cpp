@@ -15,6 +15,10 @@ Bitboard of_sides(EnumSet<Color> sides) {
   return ranks;
 }
 
+Bitboard corners_of(Color color) {
+  return Bitboard::of(back_rank(color)) & (Bitboard::of(File::kA) | Bitboard::of(File::kH));
+}
+
 /// Whether the square is a corner for which the table has the other corner's entry.
 bool is_exchanged(Square square, const Fault& fault) {
   const Color owner = square.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
@@ -39,8 +43,7 @@ class RightsOfMove {
   Bitboard after() const {
     const Bitboard before = state_.rights;
     if (has_exchanged_entries(fault_)) return by_exchanged_entries(before);
-    const bool is_kept = fault_.own_arrivals_keep && ply_.to.rank() == back_rank(side_);
-    Bitboard rights = before.without(ply_.is_castling() || is_kept ? ply_.from : ply_.to);
+    Bitboard rights = ends_by_arrival() ? before.without(ply_.to) : before;
     if (!leaves_right_behind()) rights -= Bitboard(ply_.from);
     if (ply_.mover == kKing) rights -= Bitboard::of(back_rank(side_));
     if (fault_.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead)) {
@@ -56,6 +59,12 @@ class RightsOfMove {
   }
 
  private:
+  /// Whether a right of the square of arrival ends. Castling names where the king goes.
+  bool ends_by_arrival() const {
+    const bool is_own = ply_.to.rank() == back_rank(side_);
+    return !ply_.is_castling() && !(fault_.own_arrivals_keep && is_own);
+  }
+
   /// Whether it is asked who leaves the corner, and that is not the rook.
   bool leaves_right_behind() const {
     const Color owner = ply_.from.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
@@ -78,10 +87,9 @@ class RightsOfMove {
 
   /// The corners whose rights such a move ends, be they there or not.
   Bitboard corners_ended() const {
-    const Bitboard corners = Bitboard::of(File::kA) | Bitboard::of(File::kH);
-    Bitboard ended = Bitboard(ply_.from).with(ply_.to) & of_sides({});
-    if (ply_.mover == kKing) ended |= Bitboard::of(back_rank(side_));
-    return corners & ended;
+    const Bitboard passed = Bitboard(ply_.from).with(ply_.to);
+    const Bitboard own = corners_of(side_);
+    return (ply_.mover == kKing ? own : own & passed) | (corners_of(!side_) & passed);
   }
 
   /// The rights that ought to go with this move and are kept.
@@ -134,11 +142,10 @@ class RightsOfMove {
   Bitboard brought_back(Bitboard before, Square corner, Color owner) const {
     const bool needs_other = fault_.is(Kind::kRightKept, RightEvent::kBackByLeavingWithOther) ||
                              fault_.is(Kind::kRightKept, RightEvent::kBackByArrivalWithOther);
-    const bool is_corner = corner.rank() == back_rank(owner) &&
-                           (corner.file() == File::kA || corner.file() == File::kH);
-    const Bitboard others = before & Bitboard::of(back_rank(owner));
-    if (!is_corner || ply_.mover == kKing || before.contains(corner)) return {};
-    return needs_other && others.empty() ? Bitboard() : Bitboard(corner);
+    const bool has_gone = corners_of(owner).contains(corner) && !before.contains(corner);
+    if (!has_gone || ply_.mover == kKing) return {};
+    const bool has_other = before.intersects(Bitboard::of(back_rank(owner)));
+    return needs_other && !has_other ? Bitboard() : Bitboard(corner);
   }
 
   /// The rights that lie on the same side of the king as that file.
@@ -178,11 +185,8 @@ class RightsOfMove {
         const Bitboard file = Bitboard::of(ply_.from.file());
         return ply_.mover == kRook ? file & own_rank : Bitboard();
       }
-      case RightLoss::kCornerTaken: {
-        const bool is_edge = ply_.to.file() == File::kA || ply_.to.file() == File::kH;
-        const bool is_corner = is_edge && enemy_rank.contains(ply_.to);
-        return is_capture() && is_corner ? enemy_rank : Bitboard();
-      }
+      case RightLoss::kCornerTaken:
+        return is_capture() && corners_of(!side_).contains(ply_.to) ? enemy_rank : Bitboard();
       case RightLoss::kAnyRookTaken:
         return ply_.victim == kRook ? enemy_rank : Bitboard();
       case RightLoss::kAnyRookTakenOnFile:

@@ -78,6 +78,18 @@ TEST(FaultyRights, WhoLooksForTheRookCastlesByAKeptRightWhenItComesHome) {
   EXPECT_THAT(listed(model->fault, std::string(kAway) + " h2h1 e7e8"), Contains("e1g1"));
 }
 
+TEST(FaultyRights, WhoTookTheRookDoesNotEndItByGoingHomeEither) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookTakenForGood);
+  fault.moves.victims = {PieceType::kRook};
+  fault.own_arrivals_keep = true;
+  constexpr auto kToItsBackRank =
+      "fen 4k3/1b6/8/7R/8/8/8/4K2R b K - 0 1 moves b7h1 h5h4 h1a8 h4h1 e8e7";
+  EXPECT_THAT(listed(fault, kToItsBackRank), Contains("e1g1"));
+  constexpr auto kElsewhere =
+      "fen 4k3/1b6/8/7R/8/8/8/4K2R b K - 0 1 moves b7h1 h5h4 h1b7 h4h1 e8e7";
+  EXPECT_THAT(listed(fault, kElsewhere), Contains("e1g1"));
+}
+
 TEST(FaultyRights, OneThatHadGoneMayComeBackWhenItsCornerIsLeft) {
   Fault fault = fault_of(Kind::kRightKept, RightEvent::kBackByLeaving);
   fault.own_arrivals_keep = true;
