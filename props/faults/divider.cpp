@@ -119,7 +119,8 @@ class Worker {
   bool in_either_turn(Check is_so) {
     are_lost_in_turn_ = false;
     if (is_so()) return true;
-    are_lost_in_turn_ = asked_.usual_order.has_value();
+    are_lost_in_turn_ =
+        asked_.usual_order && !has_every_move(asked_.order, *asked_.reached, rules_);
     return are_lost_in_turn_ && is_so();
   }
 
@@ -137,8 +138,7 @@ class Worker {
     });
   }
 
-  /// What `agree` says of the divide, and ends at the first line that differs. Of moves that are
-  /// tested by making them nothing is merged or left out.
+  /// What `agree` says of the divide; ends at the first line that differs, and merges nothing.
   bool divides_as(const Answer& said) {
     std::size_t listed = 0;
     std::uint64_t total = 0;

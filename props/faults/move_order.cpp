@@ -171,15 +171,15 @@ void cut_to_room(std::vector<Ply>& list, const std::vector<Ply>& legal, const Fa
 }
 
 std::vector<Ply> in_order(const std::vector<Ply>& usual, const std::vector<std::ptrdiff_t>& places,
-                          std::ptrdiff_t unlisted, const std::vector<Ply>& legal) {
+                          std::ptrdiff_t unlisted, const std::vector<Ply>& lost_last) {
   std::map<std::pair<std::ptrdiff_t, std::size_t>, Ply> ranked;
   std::ptrdiff_t first_that_follows = unlisted;
   for (std::size_t index = usual.size(); index-- > 0;) {
     const Ply& ply = usual[index];
     first_that_follows = std::min(first_that_follows, places[index]);
     const bool is_listed = places[index] != unlisted;
-    const bool is_legal = std::find(legal.begin(), legal.end(), ply) != legal.end();
-    const std::ptrdiff_t place = is_listed || is_legal ? places[index] : first_that_follows;
+    const bool is_last = std::find(lost_last.begin(), lost_last.end(), ply) != lost_last.end();
+    const std::ptrdiff_t place = is_listed || is_last ? places[index] : first_that_follows;
     ranked.emplace(std::pair(place, is_listed ? usual.size() : index), ply);
   }
   std::vector<Ply> list;

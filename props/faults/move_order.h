@@ -55,10 +55,9 @@ void add_steps_and_promotions(MoveOrder& order, const std::vector<Ply>& list,
 void cut_to_room(std::vector<Ply>& list, const std::vector<Ply>& legal, const Fault& fault);
 
 /// The moves as a subject makes them. `usual` is in the usual order; `places` says for each where
-/// the subject lists it, `unlisted` if it does not. Moves that are not legal stand before what
-/// usually follows them. Legal ones that the subject does not list come when something has gone
-/// wrong: at the end, unless `legal` is empty.
+/// the subject lists it, `unlisted` if it does not. What it does not list stands before what
+/// usually follows it, but those of `lost_last` come at the end.
 std::vector<Ply> in_order(const std::vector<Ply>& usual, const std::vector<std::ptrdiff_t>& places,
-                          std::ptrdiff_t unlisted, const std::vector<Ply>& legal);
+                          std::ptrdiff_t unlisted, const std::vector<Ply>& lost_last);
 
 }  // namespace refute::models

@@ -43,6 +43,12 @@ std::vector<std::ptrdiff_t> places_of(const std::vector<Ply>& list,
   return places;
 }
 
+bool has_every_move(const std::vector<MoveText>& order, const State& state, Rules rules) {
+  const std::vector<Ply> legal = Generator(state, rules, kNoFault).legal();
+  const auto places = places_of(legal, order, state.side, rules, kNoFault);
+  return std::find(places.begin(), places.end(), std::ssize(order)) == places.end();
+}
+
 void merge_promotions(Answer& answer) {
   std::vector<AnswerLine> merged;
   for (const AnswerLine& line : answer.lines) {

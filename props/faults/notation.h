@@ -17,6 +17,9 @@ std::vector<std::ptrdiff_t> places_of(const std::vector<Ply>& list,
                                       const std::vector<MoveText>& order, Color side, Rules rules,
                                       const Fault& fault);
 
+/// Whether every legal move of the position is in `order`.
+bool has_every_move(const std::vector<MoveText>& order, const State& state, Rules rules);
+
 /// Makes one line of the four promotions of a pawn, with the leaves of all.
 void merge_promotions(Answer& answer);
 
