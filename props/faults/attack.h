@@ -66,7 +66,7 @@ constexpr bool jump_wraps(const Fault& fault, Square from, Direction jump) {
   return is_jump && wraps(fault, jump) && fault.moves.from_files.contains(from.file());
 }
 
-/// Whether the knight lacks that jump: everywhere, or from or to an edge.
+/// Whether the knight lacks that jump: everywhere, or to an edge only.
 bool lacks_jump(const Fault& fault, Square from, Square to);
 
 /// The square that the knight reaches instead by the step that it lacks, if it goes anywhere.

@@ -91,9 +91,8 @@ Square Generator::rook_of(Square rook, Square king) const {
 
 bool Generator::has_castlers(Square king, Square rook) const {
   const Consumer consumer = fault_.consumer;
-  const bool asks_rook = consumer == Consumer::kLooks || consumer == Consumer::kTrustsKing;
-  if (consumer == Consumer::kKingAnywhere) return state_.holds(rook, {side_, kRook});
-  if (asks_rook && !state_.holds(rook, {side_, kRook})) return false;
+  if (looks_for_rook(fault_) && !state_.holds(rook, {side_, kRook})) return false;
+  if (consumer == Consumer::kKingAnywhere) return true;
   // The other king would come to stand beside the own one.
   if (consumer == Consumer::kTakesAlong && state_.holds(rook, {!side_, kKing})) return false;
   if (castles_from_home(fault_) || may_stray(fault_)) return true;

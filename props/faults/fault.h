@@ -247,6 +247,12 @@ constexpr bool outlives_moves(const Fault& fault) {
   return fault.kind == Kind::kUndo || fault.is(Kind::kKingStale, KingCache::kMovedBack);
 }
 
+/// Whether castling looks for the rook in its corner.
+constexpr bool looks_for_rook(const Fault& fault) {
+  return EnumSet<Consumer>{Consumer::kLooks, Consumer::kTrustsKing, Consumer::kKingAnywhere}
+      .contains(fault.consumer);
+}
+
 /// Whether castling begins on the king's home square, wherever the king is.
 constexpr bool castles_from_home(const Fault& fault) {
   return fault.consumer == Consumer::kTrustsFlags || fault.consumer == Consumer::kMovesWhatStands;

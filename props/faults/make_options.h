@@ -140,12 +140,8 @@ enum class UndoFault : std::uint8_t {
   kEnPassantVictimOnTarget,
   kEnPassantVictimBeyond,
   kRightsLost,
-  kKingsRightLost,
+  kKingsRightLost,  // of the colours of the attacks, as the next ones
   kQueensRightLost,
-  kWhiteKingsRightLost,
-  kWhiteQueensRightLost,
-  kBlackKingsRightLost,
-  kBlackQueensRightLost,
   kOtherRightLost,
   kKingsRightAsQueens,  // what is put back is whether the other wing had one
   kQueensRightAsKings,

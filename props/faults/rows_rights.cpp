@@ -49,22 +49,21 @@ Axis takers() {
                  {"by a pawn", by({kPawn})}});
 }
 
+/// Who does not look for the rook, and may end a right where another one comes, or not.
+constexpr EnumSet<Consumer> kMayKeep{Consumer::kTrustsRook, Consumer::kTrustsBoth,
+                                     Consumer::kTakesAlong};
+
 /// Whoever looks for the rook castles by a right that was kept when another one has come to the
 /// corner, and that has not ended the right; whoever does not look may end it then.
 Axis trust_in_corner() {
   return [](const Variant& from) {
     std::vector<Variant> all;
     for (Variant& variant : trust()(from)) {
-      const Consumer consumer = variant.fault.consumer;
-      variant.fault.own_arrivals_keep = consumer == Consumer::kLooks ||
-                                        consumer == Consumer::kTrustsKing ||
-                                        consumer == Consumer::kKingAnywhere;
-      const bool may_keep = consumer == Consumer::kTrustsRook ||
-                            consumer == Consumer::kTrustsBoth || consumer == Consumer::kTakesAlong;
+      variant.fault.own_arrivals_keep = looks_for_rook(variant.fault);
+      all.push_back(variant);
       const MoveFilter& moves = variant.fault.moves;
       const bool is_of_any_move = moves.movers.is_everything() && moves.traits.is_everything();
-      all.push_back(variant);
-      if (!may_keep || !is_of_any_move) continue;
+      if (!kMayKeep.contains(variant.fault.consumer) || !is_of_any_move) continue;
       all.push_back({variant.fault, variant.words + " and keeps the right when one comes there"});
       all.back().fault.own_arrivals_keep = true;
     }
@@ -73,10 +72,12 @@ Axis trust_in_corner() {
 }
 
 /// The right is changed where it ought to be ended: if it had gone, it comes back.
-Axis also_back_again(Variant usual, RightEvent always, RightEvent with_other, std::string when) {
+Axis also_back_again(const Variant& usual, RightEvent always, RightEvent with_other,
+                     std::string when) {
+  const Fault looking = trust_in_corner()(usual).front().fault;
   return [=](const Variant& from) {
     std::vector<Variant> all{from};
-    if (from.fault != trust_in_corner()(usual).front().fault) return all;
+    if (from.fault != looking) return all;
     const std::vector<Variant> back{{kept(always).fault, "no, but comes back when " + when},
                                     {kept(with_other).fault, "no, but comes back when " + when +
                                                                  " and there is another right"}};

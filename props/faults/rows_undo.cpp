@@ -31,42 +31,50 @@ Choice in_passing(UndoFault how, std::string words) {
           }};
 }
 
+/// What undo does about the right of one wing, of that colour or of both.
+Choice right_of(UndoFault how, EnumSet<Color> colors, std::string words) {
+  return {std::move(words), [how, colors](Fault& fault) {
+            fault.option = static_cast<std::uint8_t>(how);
+            fault.attacks.by = colors;
+          }};
+}
+
 /// Each right may be kept in a variable of its own, and have a branch of its own for captures.
 Axis also_of_one_right() {
+  using enum UndoFault;
   return [](const Variant& from) {
     const bool is_of_captures = from.words == "of captures";
     if (!from.words.empty() && !is_of_captures) return std::vector<Variant>{from};
     std::vector<Choice> rights{
         {"", [](Fault&) {}},
-        option(UndoFault::kKingsRightLost, "on the king's side"),
-        option(UndoFault::kQueensRightLost, "on the queen's side"),
-        option(UndoFault::kWhiteKingsRightLost, "White's on the king's side"),
-        option(UndoFault::kWhiteQueensRightLost, "White's on the queen's side"),
-        option(UndoFault::kBlackKingsRightLost, "Black's on the king's side"),
-        option(UndoFault::kBlackQueensRightLost, "Black's on the queen's side")};
+        right_of(kKingsRightLost, {}, "on the king's side"),
+        right_of(kQueensRightLost, {}, "on the queen's side"),
+        right_of(kKingsRightLost, {Color::kWhite}, "White's on the king's side"),
+        right_of(kQueensRightLost, {Color::kWhite}, "White's on the queen's side"),
+        right_of(kKingsRightLost, {Color::kBlack}, "Black's on the king's side"),
+        right_of(kQueensRightLost, {Color::kBlack}, "Black's on the queen's side")};
     if (!is_of_captures)
       rights.push_back(
-          option(UndoFault::kOtherRightLost, "of castling, that of the rook that has not castled"));
+          option(kOtherRightLost, "of castling, that of the rook that has not castled"));
     return one_of(std::move(rights))(from);
   };
 }
 
-/// Of each right a variable is kept, and one is put back from that of the other wing.
+/// Of the variables one is put back from that of the other wing.
 Axis also_of_other_wing() {
+  using enum UndoFault;
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    if (from.fault != undone(UndoFault::kRightsLost).fault) return all;
-    const Axis wings = one_of(
-        {option(UndoFault::kKingsRightAsQueens, "on the king's side it is that of the queen's"),
-         option(UndoFault::kQueensRightAsKings, "on the queen's side it is that of the king's")});
-    for (const Variant& variant : wings(from)) {
-      for (Color color : {Color::kWhite, Color::kBlack}) {
-        Variant of_color = variant;
-        of_color.fault.attacks.by = {color};
-        of_color.words += color == Color::kWhite ? ", White's" : ", Black's";
-        for (Variant& trusting : also_trusted()(of_color)) all.push_back(std::move(trusting));
-      }
-    }
+    if (from.fault != undone(kRightsLost).fault) return all;
+    const std::string kings = "on the king's side it is that of the queen's";
+    const std::string queens = "on the queen's side it is that of the king's";
+    const Axis wings =
+        one_of({right_of(kKingsRightAsQueens, {Color::kWhite}, kings + ", White's"),
+                right_of(kKingsRightAsQueens, {Color::kBlack}, kings + ", Black's"),
+                right_of(kQueensRightAsKings, {Color::kWhite}, queens + ", White's"),
+                right_of(kQueensRightAsKings, {Color::kBlack}, queens + ", Black's")});
+    for (Variant& variant : varied({from}, {wings, also_trusted()}))
+      all.push_back(std::move(variant));
     return all;
   };
 }

@@ -6,24 +6,28 @@ namespace {
 
 using enum PieceType;
 
-/// The rights of that wing are as they were after the move.
-void lose_right(State& state, const State& after, Color color, Trait wing) {
-  const Bitboard home = Bitboard::of(back_rank(color));
-  for (Square rook : (state.rights - after.rights) & home)
-    if (state.wing_of(rook, color) == wing) state.rights -= Bitboard(rook);
+/// Of which wing the right is put back wrongly.
+Trait wing_of_right(UndoFault how) {
+  const bool is_kings = how == UndoFault::kKingsRightLost || how == UndoFault::kKingsRightAsQueens;
+  return is_kings ? Trait::kKingSide : Trait::kQueenSide;
 }
 
-/// The right of that wing is put back where the other wing had one.
-void copy_other_right(State& state, Color color, Trait wing) {
-  bool has_other = false;
-  for (Square rook : state.rights& Bitboard::of(back_rank(color))) {
-    if (state.wing_of(rook, color) == wing)
-      state.rights -= Bitboard(rook);
-    else
-      has_other = true;
+/// The right of one wing is as after the move, or there if the other wing's is.
+void spoil_right(State& state, const State& after, Color color, UndoFault how) {
+  const Trait wing = wing_of_right(how);
+  const bool is_copied =
+      how == UndoFault::kKingsRightAsQueens || how == UndoFault::kQueensRightAsKings;
+  Bitboard of_wing;
+  const Bitboard own = state.rights & Bitboard::of(back_rank(color));
+  for (Square rook : own)
+    if (state.wing_of(rook, color) == wing) of_wing |= Bitboard(rook);
+  if (!is_copied) {
+    state.rights -= of_wing - after.rights;
+    return;
   }
+  state.rights -= of_wing;
   const File file = wing == Trait::kKingSide ? File::kH : File::kA;
-  if (has_other) state.rights |= Bitboard(Square::at(file, back_rank(color)));
+  if (own != of_wing) state.rights |= Bitboard(Square::at(file, back_rank(color)));
 }
 
 /// What undo forgets or puts back wrongly. `state` is as before the move already; `taken` is what
@@ -69,25 +73,10 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
       return;
     case UndoFault::kKingsRightLost:
     case UndoFault::kQueensRightLost:
-      for (Color color : {Color::kWhite, Color::kBlack})
-        lose_right(state, after, color,
-                   how == UndoFault::kKingsRightLost ? Trait::kKingSide : Trait::kQueenSide);
-      return;
-    case UndoFault::kWhiteKingsRightLost:
-      return lose_right(state, after, Color::kWhite, Trait::kKingSide);
-    case UndoFault::kWhiteQueensRightLost:
-      return lose_right(state, after, Color::kWhite, Trait::kQueenSide);
-    case UndoFault::kBlackKingsRightLost:
-      return lose_right(state, after, Color::kBlack, Trait::kKingSide);
-    case UndoFault::kBlackQueensRightLost:
-      return lose_right(state, after, Color::kBlack, Trait::kQueenSide);
     case UndoFault::kKingsRightAsQueens:
     case UndoFault::kQueensRightAsKings:
       for (Color color : {Color::kWhite, Color::kBlack})
-        if (fault.attacks.by.contains(color))
-          copy_other_right(
-              state, color,
-              how == UndoFault::kKingsRightAsQueens ? Trait::kKingSide : Trait::kQueenSide);
+        if (fault.attacks.by.contains(color)) spoil_right(state, after, color, how);
       return;
     case UndoFault::kOtherRightLost:
       if (ply.is_castling()) state.rights = after.rights.with(ply.path.rook_from);

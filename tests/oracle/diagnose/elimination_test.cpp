@@ -137,6 +137,8 @@ TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
     const EliminationBudget budget{.queries = 300, .seed = seed};
     const Explanation explanation = eliminate(first_finding(ask), ask, budget);
     EXPECT_NE(explanation.certainty, Certainty::kUnknown) << support_text(explanation);
+    EXPECT_TRUE(explanation.certainty == Certainty::kExact || !explanation.others.empty())
+        << support_text(explanation);
     EXPECT_TRUE(both.contains(std::string(explanation.key()))) << explanation.key();
     // Of queries that never show the other fault nothing can be told, and of one or two that do
     // nothing is certain.

@@ -196,17 +196,21 @@ TEST(FaultyMake, ARightMayBeLostByWhateverLeavesTheFile) {
 }
 
 TEST(FaultyUndo, MayLoseOneRightOnly) {
+  const auto losing = [](UndoFault how, EnumSet<Color> colors) {
+    Fault fault = fault_of(Kind::kUndo, how);
+    fault.attacks.by = colors;
+    return fault;
+  };
   const Asked king_side = asked("4k3/8/8/8/8/8/P7/4K2R w K - 0 1", 3);
-  EXPECT_NE(answer(fault_of(Kind::kUndo, UndoFault::kWhiteKingsRightLost), king_side),
+  EXPECT_NE(answer(losing(UndoFault::kKingsRightLost, {Color::kWhite}), king_side),
             answer(Fault{}, king_side));
-  EXPECT_EQ(answer(fault_of(Kind::kUndo, UndoFault::kWhiteQueensRightLost), king_side),
+  EXPECT_EQ(answer(losing(UndoFault::kQueensRightLost, {Color::kWhite}), king_side),
             answer(Fault{}, king_side));
   // In Chess960 the king's rook may be in no corner.
   const Asked taken = asked("N4kr1/p6P/8/8/8/8/8/1K6 b k - 0 1", 3, Rules::kChess960);
-  for (UndoFault how : {UndoFault::kBlackKingsRightLost, UndoFault::kKingsRightLost})
-    EXPECT_NE(answer(fault_of(Kind::kUndo, how), taken), answer(Fault{}, taken));
-  EXPECT_EQ(answer(fault_of(Kind::kUndo, UndoFault::kQueensRightLost), taken),
-            answer(Fault{}, taken));
+  for (EnumSet<Color> colors : {EnumSet<Color>{Color::kBlack}, EnumSet<Color>{}})
+    EXPECT_NE(answer(losing(UndoFault::kKingsRightLost, colors), taken), answer(Fault{}, taken));
+  EXPECT_EQ(answer(losing(UndoFault::kQueensRightLost, {}), taken), answer(Fault{}, taken));
 }
 
 TEST(FaultyMake, TheSetOfAllPiecesMayBeStaleAlone) {
