@@ -46,8 +46,7 @@ ProgramRun run_program(const std::vector<std::string>& argv, const RunOptions& o
 /// Runs the program under test with these arguments.
 ProgramRun run_refute(std::vector<std::string> arguments, const RunOptions& options = {});
 
-/// The command of the built-in engine behind a filter that loses White's castling on the king's
-/// side.
+/// The command of an engine that lacks White's castling on the king's side, and is soon named.
 std::string engine_without_castling();
 
 /// A fresh folder that is removed with everything in it.
