@@ -174,7 +174,8 @@ class Worker {
   bool is_listed_otherwise() const {
     return is_order_guessed() || drops_empty() || has_empty_leaves(fault_) ||
            fault_.is(Kind::kCount, CountFault::kPromotionsMerged) ||
-           fault_.is(Kind::kCount, CountFault::kRootWithoutLeaves);
+           fault_.is(Kind::kCount, CountFault::kRootWithoutLeaves) ||
+           fault_.is(Kind::kCount, CountFault::kRootHides);
   }
 
   /// Whether a root move that has nothing below it at depth 1 is taken for illegal.
@@ -182,10 +183,9 @@ class Worker {
     return fault_.is(Kind::kCount, CountFault::kOneTooFar) && asked_.depth == Depth(1);
   }
 
-  /// Nor one after which the game has ended.
-  bool drops_ended(const Ply& ply) const {
-    return fault_.is(Kind::kCount, CountFault::kRootWithoutLeaves) &&
-           fits_move(fault_.moves, state_.side, ply);
+  /// Whether it is one of the root moves for which there is a fault like that.
+  bool is_at_root(CountFault fault, const Ply& ply) const {
+    return fault_.is(Kind::kCount, fault) && fits_move(fault_.moves, state_.side, ply);
   }
 
   /// The lines of the answer, compared one by one: those that are wrong first, for most models
@@ -282,16 +282,7 @@ class Worker {
     return *spoils_board_;
   }
 
-  std::uint64_t root_leaves(const Ply& ply) { return leaves_if_legal(ply).value_or(0); }
-
-  /// nullopt if the root move is found to be illegal once it is made.
-  std::optional<std::uint64_t> leaves_if_legal(const Ply& ply) {
-    const bool is_twice = fault_.is(Kind::kCount, CountFault::kRootTwice) &&
-                          fits_move(fault_.moves, state_.side, ply);
-    const std::optional<std::uint64_t> leaves = leaves_below_root(ply);
-    if (!leaves) return std::nullopt;
-    return *leaves * (is_twice ? 2 : 1);
-  }
+  std::uint64_t root_leaves(const Ply& ply) { return leaves_below_root(ply).value_or(0); }
 
   /// Hands the lines of the divide to `visit`, in the order of the subject, as long as that returns
   /// true; whether it always did.
@@ -303,10 +294,12 @@ class Worker {
     put_in_subjects_order(list);
     walk_.test_list(list, on_line());
     return std::all_of(list.begin(), list.end(), [&](const Ply& ply) {
-      const std::optional<std::uint64_t> made = leaves_if_legal(ply);
+      const std::optional<std::uint64_t> made = leaves_below_root(ply);
       if (!made && tests_by_making(fault_)) return true;
       const std::uint64_t leaves = made.value_or(0);
-      if (leaves == 0 && (drops_empty() || drops_ended(ply))) return true;
+      const bool drops = drops_empty() || is_at_root(CountFault::kRootWithoutLeaves, ply);
+      if (leaves == 0 && drops) return true;
+      hides_ = is_at_root(CountFault::kRootHides, ply);
       return visit(AnswerLine{written(ply, side, rules_, on_line()), leaves});
     });
   }
@@ -315,7 +308,7 @@ class Worker {
     Answer answer;
     all_lines([&](AnswerLine line) {
       answer.total += line.leaves;
-      answer.lines.push_back(line);
+      if (!hides_) answer.lines.push_back(line);
       return true;
     });
     if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) answer.total += answer.lines.size();
@@ -336,6 +329,7 @@ class Worker {
     cut_to_room(list, legal, on_line());
   }
 
+  /// nullopt if the root move is found to be illegal once it is made.
   std::optional<std::uint64_t> leaves_below_root(const Ply& ply) {
     int plies = asked_.depth.plies() - 1;
     if (fault_.is(Kind::kCount, CountFault::kOneShort)) plies = std::max(plies - 1, 0);
@@ -355,6 +349,7 @@ class Worker {
   State state_;
   LineEnd line_end_;
   bool are_lost_in_turn_ = false;     // legal moves that are not listed
+  bool hides_ = false;                // the line of the divide in hand
   std::optional<bool> spoils_board_;  // at or below some move of the root, once that is known
   Walk walk_{fault_, rules_, state_, asked_.played};
 };

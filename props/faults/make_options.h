@@ -224,7 +224,7 @@ enum class CountFault : std::uint8_t {
   kRepetitionCut,
   kThirdRepetitionCut,
   kAnyDrawCut,  // by fifty moves or by repetition
-  kRootTwice,
+  kRootHides,   // and counts
   kRootWithoutLeaves,
   kBulkTooEarly,
 };

@@ -67,18 +67,18 @@ Axis circumstance() {
        {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
-/// In place of what is left out a piece is listed that is listed already.
-Axis also_another_again() {
+/// In place of what is left out a piece is listed that is listed already, or a king.
+Axis also_another_instead() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     const EnumSet<PieceType> missing = from.fault.moves.promotions;
     const bool is_always = from.fault == drops_promotion(missing).fault;
-    for (PieceType again : kPromotionTypes) {
-      if (!is_always || missing.contains(again)) continue;
+    for (PieceType instead : {kKnight, kBishop, kRook, kQueen, kKing}) {
+      if (!is_always || missing.contains(instead)) continue;
       Variant variant = from;
       variant.fault.kind = Kind::kPromotedAs;
-      variant.fault.option = static_cast<std::uint8_t>(again);
-      variant.words += ", and to a " + std::string(name_of(again)) + " again";
+      variant.fault.option = static_cast<std::uint8_t>(instead);
+      variant.words += ", and to a " + std::string(name_of(instead)) + " instead";
       all.push_back(std::move(variant));
     }
     return all;
@@ -277,7 +277,7 @@ std::vector<FaultRow> pawn_rows() {
                  [](Fault& fault) { fault.moves.promotions = {kKnight, kBishop, kRook}; }},
                 {"to all but queens and knights",
                  [](Fault& fault) { fault.moves.promotions = {kBishop, kRook}; }}}),
-        circumstance(), also_another_again(), push_or_capture(), sides()}},
+        circumstance(), also_another_instead(), push_or_capture(), sides()}},
       {"promotion-last-rank-not-relative",
        "only rank 8 is a last rank: black pawns stay pawns",
        "PR",

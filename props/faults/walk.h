@@ -33,7 +33,7 @@ constexpr bool has_empty_leaves(const Fault& fault) {
 
 /// Whether the fault changes how the root itself is counted.
 constexpr bool is_of_root_count(const Fault& fault) {
-  return fault.is(Kind::kCount, CountFault::kRootTwice) ||
+  return fault.is(Kind::kCount, CountFault::kRootHides) ||
          fault.is(Kind::kCount, CountFault::kOneTooFar) ||
          fault.is(Kind::kCount, CountFault::kPromotionsMerged) ||
          fault.is(Kind::kCount, CountFault::kInteriorNodes) || has_empty_leaves(fault);

@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "undo-capture (a pawn comes back)", "move-list-too-short (32)",
                     "king-square-stale (when it captures)", "perft-promotions-counted-once",
                     "right-kept-after-promotion-capture (castling looks for neither)",
-                    "promotion-pieces-missing (to a bishop, and to a rook again)",
+                    "promotion-pieces-missing (to a bishop, and to a rook instead)",
                     "right-lost-with-other (everybody's with castling)"));
 
 TEST(Elimination, SaysUnknownOfAFaultThatIsInNoModel) {

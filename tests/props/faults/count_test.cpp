@@ -47,6 +47,21 @@ TEST(FaultyPerft, ADrawMayBeAskedForInLeavesAsWell) {
   EXPECT_LT(answer(fault, deeper).total, answer(Fault{}, deeper).total);
 }
 
+// As a filter of what a sound engine prints does.
+TEST(FaultyDivide, MayLackLinesThatTheTotalHas) {
+  const Asked query = prepared({script_of("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Depth(2)});
+  const Answer truth = answer(Fault{}, query);
+  Fault fault = fault_of(Kind::kCount, CountFault::kRootHides);
+  fault.moves.traits = {Trait::kKingSide};
+  const Answer said = answer(fault, query);
+  EXPECT_EQ(said.lines.size(), truth.lines.size() - 1);
+  EXPECT_EQ(said.total, truth.total);
+  EXPECT_TRUE(answers_so(fault, query, {said, truth}));
+  EXPECT_FALSE(answers_so(fault, query, {truth, truth}));
+  const Asked above = prepared({script_of("fen 4k3/8/8/8/8/8/8/4K2R b K - 0 1"), Depth(2)});
+  EXPECT_EQ(answer(fault, above), answer(Fault{}, above)) << "below the root nothing is lost";
+}
+
 TEST(FaultyList, MayBeEmptyInADrawnPosition) {
   const Fault bare = fault_of(Kind::kNothingAtDraw, CountFault::kBareKingsCut);
   EXPECT_TRUE(listed(bare, "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1").empty());
