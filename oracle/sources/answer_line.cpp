@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "oracle/sources/answer_total.h"
 #include "oracle/sources/answer_words.h"
 #include "oracle/sources/plain_line.h"
 #include "oracle/text/move_text.h"
@@ -14,27 +15,9 @@ namespace {
 
 using LineKind = AnswerLine::Kind;
 
-/// The number that the words from there on are if blanks part its groups; nullopt if they are none.
-std::optional<std::uint64_t> spaced_number(const Words& words, std::size_t at) {
-  std::string digits;
-  for (std::size_t i = at; i < words.size(); ++i) {
-    const bool is_group = words[i].find_first_not_of("0123456789") == std::string_view::npos &&
-                          (i == at ? words[i].size() <= 3 : words[i].size() == 3);
-    if (!is_group) break;
-    digits += words[i];
-  }
-  const bool has_groups = at < words.size() && digits.size() > words[at].size();
-  return has_groups ? parse_whole_number(digits) : std::nullopt;
-}
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 AnswerLine of_kind(LineKind kind) { return {.kind = kind}; }
 
-AnswerLine total(std::uint64_t leaves) { return {.kind = LineKind::kTotal, .leaves = leaves}; }
-
 std::optional<AnswerLine> read_move_line(const Words& words);
-std::optional<AnswerLine> read_total_line(const Words& words);
 
 /// A move with its count or a total behind `info string` or `info string perft`; else noise.
 AnswerLine read_aside(const Words& words) {
@@ -69,9 +52,7 @@ AnswerLine read_info(const Words& words) {
                                     [&](auto word) { return has_word(words, word); });
   if (!has_depth && (is_state || !nodes)) return of_kind(LineKind::kNoise);
   if (!nodes) return of_kind(LineKind::kSearch);
-  AnswerLine text = total(*nodes);
-  text.is_of_info = true;
-  return text;
+  return AnswerLine{.kind = LineKind::kTotal, .leaves = *nodes, .is_of_info = true};
 }
 
 std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) {
@@ -171,133 +152,14 @@ std::optional<AnswerLine> read_move_line(const Words& words) {
   const auto leaves = parse_grouped_number(words[at]);
   if (!leaves) return of_kind(otherwise);
   text.leaves = *leaves;
-  text.has_running_sum = at + 2 == words.size() && is_number(words[at + 1]);
   text.spaced = spaced_number(words, at);
   const auto rest = words.begin() + static_cast<std::ptrdiff_t>(at) + 1;
-  text.has_more_numbers = std::any_of(rest, words.end(), is_number);
+  for (auto word = rest; word != words.end(); ++word) {
+    if (const auto number = parse_grouped_number(*word)) text.further.push_back(*number);
+  }
   text.has_more_words = !std::all_of(rest, words.end(), may_follow);
   // What may be a word in a sentence is a move if nothing but a number follows.
   return text.has_more_words && otherwise == LineKind::kUnreadable ? of_kind(otherwise) : text;
-}
-
-bool is_timing(const Words& words) {
-  constexpr std::array<std::string_view, 14> kOfTimes{"time",   "nps",     "ms",  "sec",   "secs",
-                                                      "second", "seconds", "s",   "speed", "knps",
-                                                      "mnps",   "elapsed", "per", "hash"};
-  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-    if (word.starts_with('(')) word.remove_prefix(1);
-    const std::string text = lower(word);
-    return is_one_of(word, kOfTimes) || text.find("nps") != std::string::npos ||
-           text.find("/s") != std::string::npos || text.starts_with("nodespersec");
-  });
-}
-
-/// The number that a label in front of it makes the total: `Nodes searched  : N`, `Total: N`,
-/// `Raw nodes for depth 2: N`, `Perft 2: N`, `perft(2) = N`, `perft(2)=N`.
-std::optional<AnswerLine> read_labelled_total(const Words& words) {
-  constexpr std::array<std::string_view, 9> kLabels{
-      "nodes", "total", "leaves", "leafs", "result", "res", "searched", "sum", "positions"};
-  constexpr std::array<std::string_view, 3> kBeforeDepth{"at", "to", "depth"};
-  constexpr std::array<std::string_view, 14> kBetween{
-      "searched", "nodes", "visited",  "leaf", "count",  "for", "total",
-      "counted",  "moves", "returned", "a",    "number", "of",  "is"};
-  for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 4); ++i) {
-    std::string word = lower(words[i]);
-    if (word.ends_with('=')) word.pop_back();  // `divide Res= 400`
-    const bool is_perft = word == "perft" || word == "depth";
-    const bool is_call = word.starts_with("perft(") && word.size() > 6 && is_digit(word[6]);
-    if (!is_one_of(word, kLabels) && !is_perft && !is_call) continue;
-    std::size_t at = i + 1;
-    while (is_perft && at < words.size() && is_one_of(words[at], kBeforeDepth)) ++at;
-    if (is_perft && at < words.size() && is_number(words[at])) ++at;  // the depth
-    while (at < words.size() && (is_one_of(words[at], kBetween) || lower(words[at]) == "depth")) {
-      at += lower(words[at]) == "depth" ? 2 : 1;
-    }
-    if (at >= words.size()) return std::nullopt;
-    const auto leaves = parse_grouped_number(words[at]);
-    if (!leaves) continue;
-    AnswerLine text = total(*leaves);
-    text.spaced = spaced_number(words, at);
-    text.is_bare_number = word == "perft" && i == 0;
-    return text;
-  }
-  return std::nullopt;
-}
-
-/// `508.734us`, `12ms`: a number and its unit in one word.
-bool is_time(std::string_view word) {
-  constexpr std::array<std::string_view, 4> kUnits{"ns", "us", "ms", "s"};
-  const std::size_t end = word.find_first_not_of("0123456789.");
-  return end != 0 && end != std::string_view::npos && is_one_of(word.substr(end), kUnits);
-}
-
-/// `N`, `n = N`, `N nodes visited in 0ms`, Sjaak's `depth N seconds speed`, and `depth N time`.
-std::optional<AnswerLine> read_other_total(const Words& words) {
-  const auto first = parse_grouped_number(words[0]);
-  if (words.size() == 1 && first) {
-    AnswerLine text = total(*first);
-    text.is_bare_number = true;
-    return text;
-  }
-  if (words.size() == 2 && words[0] == "n") {
-    const auto leaves = parse_grouped_number(words[1]);
-    if (leaves) return total(*leaves);
-  }
-  const bool is_table_row = words.size() == 3 && first && is_time(words[2]);
-  if (is_table_row || (words.size() == 4 && first && words[3].ends_with("nps"))) {
-    const auto leaves = parse_grouped_number(words[1]);
-    if (leaves) return total(*leaves);
-  }
-  constexpr std::array<std::string_view, 5> kUnits{"nodes", "leaves", "leaf", "positions", "total"};
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    if (!is_one_of(words[i + 1], kUnits) || has_word(words, "per")) continue;
-    // In `depth 2 nodes 400` and `perft 2 leaf nodes 400` the unit belongs to what follows.
-    std::size_t behind = i + 2;
-    while (behind < words.size() && is_one_of(words[behind], kUnits)) ++behind;
-    if (i > 0 && behind < words.size() && is_number(words[behind])) continue;
-    const auto leaves = parse_grouped_number(words[i]);
-    if (leaves) return total(*leaves);
-  }
-  return std::nullopt;
-}
-
-std::optional<AnswerLine> read_total(const Words& words) {
-  constexpr std::array<std::string_view, 9> kNeverTotals{
-      "time", "nps", "moves", "captures", "checks", "hash", "elapsed", "speed", "fen"};
-  if (is_one_of(words[0], kNeverTotals)) {  // `Moves: 20, Nodes: 400`
-    for (std::size_t i = 2; i + 1 < words.size(); ++i) {
-      if (lower(words[i]) != "nodes" || !is_number(words[i + 1])) continue;
-      return total(*parse_grouped_number(words[i + 1]));
-    }
-    return std::nullopt;
-  }
-  const bool is_depth = words.size() == 2 && words[0].size() == 2 && lower(words[0])[0] == 'd';
-  if (is_depth && is_number(words[0].substr(1)) && is_number(words[1])) {  // `D2 400`
-    return total(*parse_grouped_number(words[1]));
-  }
-  if (const auto other = read_other_total(words)) return other;
-  // `Total time (ms) : 12` has a label and a number, and time between them.
-  const auto labelled = read_labelled_total(words);
-  const bool is_of_time = is_timing(words) && words.size() > 1 && is_timing({words[0], words[1]});
-  return is_of_time ? std::nullopt : labelled;
-}
-
-std::optional<AnswerLine> read_total_line(const Words& words) {
-  std::optional<AnswerLine> text = read_total(words);
-  constexpr std::array<std::string_view, 4> kLeaves{"leaf", "leafs", "leaves", "leafnodes"};
-  if (text) {
-    text->is_of_leaves = std::any_of(words.begin(), words.end(),
-                                     [&](auto word) { return is_one_of(word, kLeaves); });
-  }
-  return text;
-}
-
-/// `Perft: 400`, `divide = 400`: without a sign, what comes behind such a word is the depth.
-bool is_total_behind_sign(std::string_view plain, const Words& words) {
-  constexpr std::array<std::string_view, 2> kLabels{"perft", "divide"};
-  if (words.size() != 2 || !is_one_of(words[0], kLabels) || !is_number(words[1])) return false;
-  const std::size_t sign = plain.find_first_not_of(' ', words[0].size());
-  return sign < plain.size() && (plain[sign] == ':' || plain[sign] == '=');
 }
 
 bool is_printable(std::string_view text) {
@@ -324,7 +186,7 @@ std::optional<AnswerLine> read_usual_line(std::string_view line) {
   const std::string_view label = line.substr(0, colon);
   const auto leaves = parse_whole_number(line.substr(colon + 2));
   if (!leaves) return std::nullopt;
-  if (label == "Nodes searched") return total(*leaves);
+  if (label == "Nodes searched") return AnswerLine{.kind = LineKind::kTotal, .leaves = *leaves};
   const bool is_move = (label.size() == 4 || (label.size() == 5 && label[4] >= 'a')) &&
                        is_square(label) && is_square(label.substr(2));
   if (!is_move) return std::nullopt;
@@ -340,7 +202,8 @@ AnswerLine read_answer_line(std::string_view line) {
   if (is_board_row(plain)) return of_kind(LineKind::kNoise);
   plain = with_blanks_between(plain);
   const Words words = words_of(plain);
-  if (is_total_behind_sign(plain, words)) return total(*parse_grouped_number(words[1]));
+  if (is_total_behind_sign(plain, words))
+    return {.kind = LineKind::kTotal, .leaves = *parse_grouped_number(words[1])};
   if (const auto alien = read_alien(plain, words)) return *alien;
   if (const auto move = read_move_line(words)) return *move;
   if (const auto total = read_total_line(words)) return *total;

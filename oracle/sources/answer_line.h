@@ -21,18 +21,17 @@ struct AnswerLine {
     kUnreadable,  // has numbers, and may be a garbled move or anything else
   };
   Kind kind = Kind::kNoise;
-  std::string move{};            // as the engine writes it
-  std::uint64_t leaves = 0;      // of a move or in all
-  bool has_running_sum = false;  // a second number follows the move's own
+  std::string move{};        // as the engine writes it
+  std::uint64_t leaves = 0;  // of a move or in all
 
   /// The number if blanks part its groups of three digits: `1 234 567` may be that, or three.
   std::optional<std::uint64_t> spaced{};
-  bool has_more_numbers = false;  // behind the one that was taken for the count
-  bool has_more_words = false;    // behind it, such as nobody has who counts leaves
-  bool is_of_leaves = false;      // a total that says so
-  bool is_bare_number = false;    // a total that stands alone, or behind `Perft N:`
-  bool is_of_info = false;        // a total in a line that a search could have written as well
-  bool is_aside = false;          // a move or a total behind `info string`
+  std::vector<std::uint64_t> further{};  // numbers behind the one that was taken for the count
+  bool has_more_words = false;           // behind it, such as nobody has who counts leaves
+  bool is_of_leaves = false;             // a total that says so
+  bool is_bare_number = false;           // a total that stands alone, or behind `Perft N:`
+  bool is_of_info = false;  // a total in a line that a search could have written as well
+  bool is_aside = false;    // a move or a total behind `info string`
 };
 
 /// The head of a table with a row for each depth, which begins with the depth and its nodes.

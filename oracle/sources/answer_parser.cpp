@@ -116,10 +116,11 @@ void AnswerParser::end_section() {
 void AnswerParser::add_move(std::string move, const AnswerLine& line, std::string before) {
   const bool is_ended = total_ && !lines_.empty() && !is_total_first_;
   if (is_ended) end_section();
-  has_running_sums_ = has_running_sums_ || line.has_running_sum;
-  has_more_numbers_ = has_more_numbers_ || line.has_more_numbers;
-  lines_.push_back(
-      {{std::move(move), line.leaves}, line.spaced, line.has_more_words, std::move(before)});
+  lines_.push_back({{std::move(move), line.leaves},
+                    line.spaced,
+                    line.further,
+                    line.has_more_words,
+                    std::move(before)});
 }
 
 void AnswerParser::add_total(const AnswerLine& line) {
@@ -127,7 +128,7 @@ void AnswerParser::add_total(const AnswerLine& line) {
   is_total_of_leaves_ = line.is_of_leaves;
   totals_.push_back(line.leaves);
   // A total that fits is not given up for a number that is said later and may mean anything.
-  if (total_ && !lines_.empty() && read(/*with_spaces=*/false).sum() == *total_) return;
+  if (total_ && !lines_.empty() && reading_that_adds_up()) return;
   is_total_first_ = lines_.empty();
   total_ = line.leaves;
   is_total_of_info_ = line.is_of_info;
@@ -144,6 +145,49 @@ RawAnswer AnswerParser::read(bool with_spaces) const {
   answer.totals = totals_;
   answer.is_total_of_info = is_total_of_info_;
   return answer;
+}
+
+/// With the numbers of that column behind the first; nullopt if it is not in every line.
+std::optional<RawAnswer> AnswerParser::read_column(std::size_t column) const {
+  RawAnswer answer = read(/*with_spaces=*/false);
+  for (std::size_t i = 0; i < lines_.size(); ++i) {
+    if (column >= lines_[i].further.size()) return std::nullopt;
+    answer.lines[i].leaves = lines_[i].further[column];
+  }
+  return answer;
+}
+
+/// The reading whose lines make the total: of the first numbers, of such with blanks between their
+/// digits, or of those of another column, behind an index, a depth or a value.
+std::optional<RawAnswer> AnswerParser::reading_that_adds_up() const {
+  const auto adds_up = [](const RawAnswer& answer) { return answer.sum() == answer.total; };
+  // Of one line, both readings of `1 234` may add up to a total that is written like that.
+  if (spaced_total_) {
+    if (RawAnswer spaced = read(/*with_spaces=*/true); adds_up(spaced)) return spaced;
+  }
+  for (const bool with_spaces : {false, true}) {
+    if (RawAnswer answer = read(with_spaces); adds_up(answer)) return answer;
+  }
+  const std::size_t columns = lines_.empty() ? 0 : lines_.front().further.size();
+  for (std::size_t column = 0; column < columns; ++column) {
+    const auto answer = read_column(column);
+    if (answer && adds_up(*answer)) return answer;
+  }
+  return std::nullopt;
+}
+
+bool AnswerParser::has_further_numbers() const {
+  return std::any_of(lines_.begin(), lines_.end(),
+                     [](const Entry& entry) { return !entry.further.empty(); });
+}
+
+/// Whether one number stands behind each count, the sum of those up to there.
+bool AnswerParser::has_running_sums() const {
+  std::uint64_t sum = 0;
+  return !lines_.empty() && std::all_of(lines_.begin(), lines_.end(), [&](const Entry& entry) {
+    sum += entry.line.leaves;
+    return entry.further.size() == 1 && entry.further.front() == sum;
+  });
 }
 
 /// A list that is printed twice, or two different ones, answer two queries: one of them is not
@@ -176,7 +220,8 @@ std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
     const bool is_too_small = answer.leaves() < answer.sum();  // whatever else that line counts
     return is_too_small ? sum + ", and " + total : sum + ", " + total + ", and " + line;
   }
-  const bool is_ambiguous = has_more_numbers_ && !has_running_sums_ && answer.total.has_value();
+  const bool is_ambiguous =
+      has_further_numbers() && !has_running_sums() && answer.total.has_value();
   return is_ambiguous ? "several numbers behind each move, of which none adds up to the total" : "";
 }
 
@@ -205,11 +250,7 @@ std::optional<RawAnswer> AnswerParser::read_around_total(Depth depth) const {
   whole.lines_.insert(whole.lines_.begin(), last_section_.begin(), last_section_.end());
   whole.total_ = sections_[0];
   whole.sections_.clear();
-  const auto adds_up = [&](bool with_spaces) {
-    const RawAnswer answer = whole.read(with_spaces);
-    return answer.sum() == answer.total;
-  };
-  return adds_up(false) || adds_up(true) ? std::optional(whole.finish(depth)) : std::nullopt;
+  return whole.reading_that_adds_up() ? std::optional(whole.finish(depth)) : std::nullopt;
 }
 
 RawAnswer AnswerParser::finish(Depth depth) const {
@@ -220,14 +261,10 @@ RawAnswer AnswerParser::finish(Depth depth) const {
     if (!total_ || aside.sum() == *total_) return aside;
   }
   RawAnswer answer = read(/*with_spaces=*/false);
-  // Of one line, both readings of `1 234` may add up to a total that is written like that.
-  if (answer.total && (answer.sum() != *answer.total || spaced_total_)) {
-    const RawAnswer other = read(/*with_spaces=*/true);
-    if (!other.lines.empty() && other.sum() == other.total) answer = other;
-  }
+  if (!lines_.empty()) answer = reading_that_adds_up().value_or(std::move(answer));
   choose_lines(answer);
   answer.problem = problem(answer, depth);
-  if (!has_running_sums_) return answer;
+  if (!has_running_sums()) return answer;
   // Programs that print a running sum (Sjaak II) print pseudo-legal moves, too, with nothing below
   // those that are not legal. Deeper, a move that mates has nothing below it either.
   std::erase_if(answer.lines, [&](const DivideLine& line) {

@@ -64,6 +64,9 @@ class AnswerParser {
   /// A line that starts as a move and is none has been read: whatever follows, it is no answer.
   bool has_broken_line() const { return broken_.has_value(); }
 
+  /// A line with numbers has been read that may be anything, a total too.
+  bool has_unreadable_line() const { return unreadable_.has_value(); }
+
   /// A line that may be anything; empty if there was none.
   std::string stray_line() const { return unreadable_.value_or(noise_); }
 
@@ -78,6 +81,7 @@ class AnswerParser {
   struct Entry {
     DivideLine line;
     std::optional<std::uint64_t> spaced;
+    std::vector<std::uint64_t> further;  // numbers behind that one
     bool has_more_words;
     std::string before;  // what stands in front of the move, but for digits
   };
@@ -94,6 +98,10 @@ class AnswerParser {
   void end_section();
   std::string problem(const RawAnswer& answer, Depth depth) const;
   RawAnswer read(bool with_spaces) const;
+  std::optional<RawAnswer> read_column(std::size_t column) const;
+  std::optional<RawAnswer> reading_that_adds_up() const;
+  bool has_further_numbers() const;
+  bool has_running_sums() const;
   std::optional<RawAnswer> read_around_total(Depth depth) const;
   void choose_lines(RawAnswer& answer) const;
 
@@ -115,8 +123,6 @@ class AnswerParser {
   std::optional<std::string> talkative_;  // a line with more behind its count
   std::vector<AnswerParser> aside_;       // what is said in comments, if anything is
   bool is_table_ = false;                 // rows with a depth and its nodes may follow
-  bool has_running_sums_ = false;
-  bool has_more_numbers_ = false;  // besides the counts, in the lines of moves
 };
 
 }  // namespace refute::oracle

@@ -129,4 +129,28 @@ std::string_view word_after(const Words& words, std::string_view key) {
   return {};
 }
 
+bool is_timing(const Words& words) {
+  constexpr std::array<std::string_view, 14> kOfTimes{"time",   "nps",     "ms",  "sec",   "secs",
+                                                      "second", "seconds", "s",   "speed", "knps",
+                                                      "mnps",   "elapsed", "per", "hash"};
+  return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+    if (word.starts_with('(')) word.remove_prefix(1);
+    const std::string text = lower(word);
+    return is_one_of(word, kOfTimes) || text.find("nps") != std::string::npos ||
+           text.find("/s") != std::string::npos || text.starts_with("nodespersec");
+  });
+}
+
+std::optional<std::uint64_t> spaced_number(const Words& words, std::size_t at) {
+  std::string digits;
+  for (std::size_t i = at; i < words.size(); ++i) {
+    const bool is_group = words[i].find_first_not_of("0123456789") == std::string_view::npos &&
+                          (i == at ? words[i].size() <= 3 : words[i].size() == 3);
+    if (!is_group) break;
+    digits += words[i];
+  }
+  const bool has_groups = at < words.size() && digits.size() > words[at].size();
+  return has_groups ? parse_whole_number(digits) : std::nullopt;
+}
+
 }  // namespace refute::oracle

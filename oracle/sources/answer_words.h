@@ -2,6 +2,7 @@
 
 /// The words that a line of an answer is made of.
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -30,6 +31,12 @@ bool has_word(const Words& words, std::string_view word);
 
 /// Whether it is a number, perhaps in groups of three digits.
 bool is_number(std::string_view word);
+
+/// Whether one of the words is of a time or a speed.
+bool is_timing(const Words& words);
+
+/// The number that the words from there on are if blanks part its groups; nullopt if they are none.
+std::optional<std::uint64_t> spaced_number(const Words& words, std::size_t at);
 
 /// What stands behind that word: a number, or any word; none, or an empty one, if there is nothing.
 std::optional<std::uint64_t> number_after(const Words& words, std::string_view key);

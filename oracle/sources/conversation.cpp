@@ -304,7 +304,8 @@ bool Conversation::ends_answer(const OracleError& error, const AnswerParser& par
   lacks_total_ = is_silent && is_marked && !parser.has_total() && parser.has_answer();
   has_ended_ = is_good_end(error) && parser.has_total();
   const bool is_heard_out = is_silent && is_marked && parser.has_total();
-  const bool is_broken = is_hung && parser.has_broken_line();
+  const bool is_broken =
+      is_hung && (parser.has_broken_line() || (was_marked_ && parser.has_unreadable_line()));
   const bool is_list = is_silent && is_marked && protocol_.totals == Protocol::Totals::kNone;
   return is_list || lacks_mark_ || lacks_total_ || has_ended_ || is_heard_out || is_broken;
 }

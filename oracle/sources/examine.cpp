@@ -257,11 +257,17 @@ Found counts_interior(Examiner& asked) {
   if (two->total <= truth.total) return std::nullopt;
   const std::uint64_t excess = two->total - truth.total;
   if (excess != children && excess != children + 1) return std::nullopt;
+  Learnt& learnt = asked.learnt();
+  learnt.counts_root = one->total != children;
+  learnt.lines_count_leaves = two->has_lines && sum_of_lines(*two) == truth.total;
   return Trait{TraitKind::kCountsInterior,
                fmt::format("it counts the inner nodes too: at depth 2 of {} it states {}, which is "
                            "{} leaves and {} nodes above them. Let its perft count at depth 0 only",
                            kKiwipete, two->total, truth.total, excess),
-               queries().kiwipete_two, "the inner nodes are subtracted before counts are compared"};
+               queries().kiwipete_two,
+               learnt.lines_count_leaves
+                   ? "the sum of its lines, which are leaves, is compared in place of its total"
+                   : "the inner nodes are subtracted before counts are compared"};
 }
 
 Found counts_differently(Examiner& asked) {
@@ -288,9 +294,6 @@ void find_traits(Examiner& asked) {
        {ignores_fen, ignores_moves, is_pseudo_legal, counts_interior, counts_differently}) {
     Found trait = check(asked);
     if (!trait) continue;
-    const DivideReply* const kiwipete = asked.answer_to(queries().kiwipete);
-    asked.learnt().counts_root = trait->kind == TraitKind::kCountsInterior &&
-                                 kiwipete->total != truth_of(queries().kiwipete).total;
     asked.learnt().traits.push_back(*std::move(trait));
     return;  // what else is wrong follows from it
   }

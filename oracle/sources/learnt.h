@@ -58,8 +58,10 @@ struct Learnt {
   /// source that fails on one alone has a defect, which is for the comparison to find.
   bool plays_chess960 = false;
 
-  /// Of a source that counts inner nodes: whether the position asked about is one of them.
+  /// Of a source that counts inner nodes: whether the position asked about is one of them, and
+  /// whether the lines of its divide count leaves, and only the total has the others.
   bool counts_root = false;
+  bool lines_count_leaves = false;
 
   /// Known answers that it did not give, one clause each. Of a subject these are for the
   /// comparison to find; whoever gives one is no reference.

@@ -88,6 +88,10 @@ class ExaminedSource final : public Source {
   Reply leaves_alone(const Node& node, Depth depth) {
     Reply reply = source_->divide(node, depth);
     if (!reply) return reply;
+    if (reply->has_lines && learnt_.lines_count_leaves) {
+      reply->total = sum_of_lines(*reply);
+      return reply;
+    }
     if (depth == Depth(1)) {
       for (DivideLine& line : reply->lines) line.leaves = 1;
       reply->total = reply->has_lines ? reply->lines.size() : reply->total - learnt_.counts_root;

@@ -16,7 +16,7 @@ namespace {
 using Node = props::PositionScript;
 using Fault = WholeFault;
 
-constexpr std::array<std::pair<std::string_view, Fault>, 8> kNames{
+constexpr std::array<std::pair<std::string_view, Fault>, 9> kNames{
     {{"ignores-fen", Fault::kIgnoresFen},
      {"ignores-moves", Fault::kIgnoresMoves},
      {"drops-castling", Fault::kDropsCastling},
@@ -24,7 +24,8 @@ constexpr std::array<std::pair<std::string_view, Fault>, 8> kNames{
      {"pseudo-legal", Fault::kPseudoLegal},
      {"count-differs", Fault::kCountDiffers},
      {"counts-interior", Fault::kCountsInterior},
-     {"counts-root", Fault::kCountsRoot}}};
+     {"counts-root", Fault::kCountsRoot},
+     {"totals-interior", Fault::kTotalsInterior}}};
 
 bool is_castling_text(const std::string& move) {
   return move == "e1g1" || move == "e1c1" || move == "e8g8" || move == "e8c8";
@@ -44,7 +45,7 @@ class WhollyFaultySource final : public Source {
     DivideReply answer = *std::move(reply);
     if (fault_ == Fault::kPseudoLegal) add_illegal_moves(answer, node);
     if (fault_ == Fault::kCountDiffers) answer.total += 1000;
-    if (fault_ == Fault::kCountsInterior || fault_ == Fault::kCountsRoot) {
+    if (is_interior_counted()) {
       for (int plies = 1; plies < depth.plies(); ++plies) add_nodes(answer, node, Depth(plies));
       if (fault_ == Fault::kCountsRoot) ++answer.total;
     }
@@ -55,10 +56,15 @@ class WhollyFaultySource final : public Source {
   /// Adds the nodes at that depth, which lie above the leaves.
   void add_nodes(DivideReply& answer, const Node& node, Depth depth) {
     const DivideReply nodes = *truth_->divide(node, depth);
-    for (std::size_t i = 0; i < nodes.lines.size(); ++i) {
+    for (std::size_t i = 0; i < nodes.lines.size() && fault_ != Fault::kTotalsInterior; ++i) {
       answer.lines[i].leaves += nodes.lines[i].leaves;
     }
     answer.total += nodes.total;
+  }
+
+  bool is_interior_counted() const {
+    return fault_ == Fault::kCountsInterior || fault_ == Fault::kCountsRoot ||
+           fault_ == Fault::kTotalsInterior;
   }
 
   Node understood(Node node) const {

@@ -18,6 +18,7 @@ enum class WholeFault : std::uint8_t {
   kCountDiffers,    // its totals are a thousand too high
   kCountsInterior,  // counts the nodes above the leaves
   kCountsRoot,      // the same and itself
+  kTotalsInterior,  // the same, and not in the lines of a divide
 };
 
 /// `ignores-fen`, `ignores-moves`, `drops-castling`, ...; nullopt for other words.

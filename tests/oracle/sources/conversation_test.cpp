@@ -150,6 +150,21 @@ TEST(Conversation, AMoveBetweenTotalAndMarkIsNotWaitedFor) {
   EXPECT_EQ(answer.error().kind, OracleError::Kind::kProtocol) << describe(answer.error());
 }
 
+// It is not hung: what it has said is all, and the total is among it.
+TEST(Conversation, ATotalThatCannotBeReadIsShown) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; "
+      "isready) printf 'e2e4: 9,7862\\nNodes searched: 9,7862\\nreadyok\\n';; esac; done";
+  auto session = Conversation::open({.argv = {"/bin/sh", "-c", engine}}, stockfish_protocol(),
+                                    {.deadline = deadline()});
+  ASSERT_TRUE(session) << describe(session.error());
+  const auto answer = session->count(script_of("startpos"), Depth(1),
+                                     {.deadline = Deadline::after(std::chrono::milliseconds(300))});
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().kind, OracleError::Kind::kProtocol) << describe(answer.error());
+  EXPECT_NE(answer.error().detail.find("9,7862"), std::string::npos) << describe(answer.error());
+}
+
 TEST(Conversation, AConsolesComplaintIsAMark) {
   const std::string engine =
       "while read -r c a; do case $c in perft) echo 400;; "

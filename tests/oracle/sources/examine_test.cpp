@@ -90,6 +90,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{WholeFault::kCountDiffers, "count-differs",
              "states 3039, and its lines add up to 2039"},
         Case{WholeFault::kCountsInterior, "counts-interior-nodes", "2039 leaves and 48 nodes"},
+        Case{WholeFault::kTotalsInterior, "counts-interior-nodes", "2039 leaves and 48 nodes"},
         Case{WholeFault::kCountsRoot, "counts-interior-nodes", "2039 leaves and 49 nodes"}));
 
 TEST_P(WholeFaults, IsNamedWithItsEvidence) {
@@ -201,7 +202,7 @@ void expect_worked_around(WholeFault fault) {
 TEST(WorkAround, WhatIsLeftOfAFaultySubjectCanBeCompared) {
   for (const WholeFault fault :
        {WholeFault::kIgnoresMoves, WholeFault::kPseudoLegal, WholeFault::kCountsInterior,
-        WholeFault::kCountsRoot, WholeFault::kCountDiffers}) {
+        WholeFault::kCountsRoot, WholeFault::kTotalsInterior, WholeFault::kCountDiffers}) {
     expect_worked_around(fault);
   }
 }
