@@ -24,11 +24,17 @@ using enum PieceType;
 constexpr int kFewestWrong = 5;
 constexpr int kFewestClear = 8;
 
+/// Where no move is made nothing is spoilt: that all deeper answers are wrong says nothing of
+/// moves.
+constexpr int kFewestApart = 3;
+
 /// One wrong answer of so many may come from elsewhere.
 constexpr int kWrongPerStray = 50;
 
-/// So many wrong answers have to stand against each right one with such a move.
+/// So many wrong answers have to stand against each right one with such a move, and so many right
+/// ones without.
 constexpr int kWrongPerSilent = 5;
+constexpr int kClearPerSilent = 3;
 
 /// So many queries have to bear it out, each of them chosen from so many.
 constexpr int kQueriesOfBoth = 40;
@@ -130,14 +136,23 @@ bool is_provoked_by(const FaultModel& model, const MovesMade& made) {
   return has_such(model, model.fault.visits_leaves ? made.tested : made.below);
 }
 
+/// Whether moves are made, or taken back, that could be of its kind.
+bool makes_any(const FaultModel& model, const MovesMade& made) {
+  if (model.row == &kMakeRow) return !made.line.empty() || !made.below.empty();
+  return !(model.fault.visits_leaves ? made.tested : made.below).empty();
+}
+
 /// Whether a list that no move has led to is wrong about moves of that kind and no others, or lacks
 /// all of them: then such moves are generated wrongly, and do not spoil the others.
 bool is_about_such_moves(const FaultModel& model, const Observation& one) {
   if (!one.is_wrong() || !one.asked.node.moves.empty() || one.asked.depth > Depth(1)) return false;
   const models::State& state = *one.asked.reached;
   const models::Facts facts = models::facts_of(state);
+  MoveFilter kind = model.fault.moves;
+  // A promotion that no pawn may make is one all the same.
+  if (!kind.promotions.contains(kPawn)) kind.promotions = kind.promotions | models::EnumSet{kKing};
   const auto is_such = [&](const auto& move) {
-    return is_of_kind(told_by_text(state, facts, move.move), model.fault.moves);
+    return is_of_kind(told_by_text(state, facts, move.move), kind);
   };
   const std::vector<WrongMove> wrong = wrong_moves({one});
   return std::ranges::all_of(wrong, is_such) || (std::ranges::any_of(one.truth.lines, is_such) &&
@@ -148,6 +163,12 @@ struct Case {
   const Observation* seen;
   MovesMade made;
 };
+
+/// Whether a sum is wrong although all that it is the sum of is right: no board is spoilt there.
+bool is_miscounted(const Observation& one) {
+  return one.said.has_lines && one.said.lines == one.truth.lines &&
+         one.said.total != one.truth.total;
+}
 
 std::vector<Case> cases_of(const std::vector<Observation>& seen) {
   std::vector<Case> cases;
@@ -175,13 +196,15 @@ Provocation weighed(const FaultModel& model, const std::vector<Case>& cases) {
     const bool has_move = is_provoked_by(model, one.made) && !is_about_such_moves(model, *one.seen);
     ++(is_wrong ? (has_move ? result.wrong : result.without)
                 : (has_move ? result.silent : result.clear));
+    if (!is_wrong && !has_move && makes_any(model, one.made)) ++result.apart;
   }
   return result;
 }
 
 bool tells(const Provocation& one) {
-  return one.wrong >= kFewestWrong && one.clear >= kFewestClear &&
-         one.silent * kWrongPerSilent <= one.wrong && one.without * kWrongPerStray <= one.wrong;
+  return one.wrong >= kFewestWrong && one.clear >= kFewestClear && one.apart >= kFewestApart &&
+         one.silent * kWrongPerSilent <= one.wrong && one.silent * kClearPerSilent <= one.clear &&
+         one.without * kWrongPerStray <= one.wrong;
 }
 
 }  // namespace
@@ -201,6 +224,7 @@ void Provocation::explain(Explanation& explanation) const {
 }
 
 std::optional<Provocation> provocation_of(const std::vector<Observation>& seen) {
+  if (std::ranges::any_of(seen, is_miscounted)) return std::nullopt;
   static const std::vector<FaultModel> kAll = all_provocations();
   const std::vector<Case> cases = cases_of(seen);
   std::optional<Provocation> best;

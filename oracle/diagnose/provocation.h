@@ -21,6 +21,7 @@ struct Provocation {
   int without = 0;  // and without one
   int silent = 0;   // right answers with such a move
   int clear = 0;    // and without one
+  int apart = 0;    // of those, such as make or take back other moves
 
   /// Makes it the explanation, of a part.
   void explain(Explanation& explanation) const;

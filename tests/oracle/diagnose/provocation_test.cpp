@@ -76,5 +76,49 @@ TEST(Provocation, MovesThatAreNeverListedSpoilNothing) {
   EXPECT_FALSE(provocation) << provocation->model->name();
 }
 
+/// A sound subject whose answers are spoilt behind it.
+AskSubject spoilt(void (*spoil)(const Question&, DivideReply&)) {
+  return [=](const Question& question) -> std::optional<DivideReply> {
+    DivideReply reply;
+    for (const auto& line : models::answer(models::Fault{}, {question.node, question.depth}).lines)
+      reply.lines.push_back({line.move.text(), line.leaves});
+    reply.total = sum_of_lines(reply);
+    spoil(question, reply);
+    return reply;
+  };
+}
+
+TEST(Provocation, NoBoardIsSpoiltWhereOnlyTheSumIsWrong) {
+  const Explanation explanation =
+      explained(spoilt([](const Question& question, DivideReply& reply) {
+        if (question.depth == Depth(2)) ++reply.total;
+      }));
+  EXPECT_EQ(explanation.certainty, Certainty::kUnknown) << support_text(explanation);
+}
+
+// A king moves in nearly each of them.
+TEST(Provocation, ThatAllDeeperAnswersAreWrongSaysNothingOfMoves) {
+  const Explanation explanation =
+      explained(spoilt([](const Question& question, DivideReply& reply) {
+        if (question.depth < Depth(2) || reply.lines.empty()) return;
+        ++reply.lines.front().leaves;
+        ++reply.total;
+      }));
+  EXPECT_EQ(explanation.certainty, Certainty::kUnknown) << support_text(explanation);
+}
+
+TEST(Provocation, PromotionsToAKingSpoilNothing) {
+  const Explanation explanation = explained(spoilt([](const Question&, DivideReply& reply) {
+    for (std::size_t i = reply.lines.size(); i-- > 0;) {
+      DivideLine line = reply.lines[i];
+      if (line.move.size() < 5 || line.move[4] != 'q') continue;
+      line.move[4] = 'k';
+      reply.total += line.leaves;
+      reply.lines.push_back(line);
+    }
+  }));
+  EXPECT_NE(explanation.key(), "undo-incomplete") << support_text(explanation);
+}
+
 }  // namespace
 }  // namespace refute::oracle
