@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/position.h"
 #include "oracle/check/law_report.h"
 #include "oracle/check/law_shrinker.h"
 #include "props/known_line.h"
@@ -189,6 +190,19 @@ Result<Done, OracleError> LawCampaign::open() {
   return session_->choose(remaining_);
 }
 
+/// The last thing that is asked of a subject is to be destroyed.
+void LawCampaign::end() {
+  const auto ended = session_->end();
+  if (ended) return;
+  const props::PositionScript start{Position::start().setup(), Rules::kStandard, {}};
+  const std::string detail = ended.error().detail + (ended.error().detail.empty() ? "" : ", ");
+  report_.findings.push_back({.law = {},
+                              .detail = detail + "when it was destroyed",
+                              .met = start,
+                              .shrunk = start,
+                              .trouble = ended.error()});
+}
+
 Result<LawReport, OracleError> LawCampaign::run() {
   start_ = Clock::now();
   if (const auto opened = open(); !opened) return Unexpected{opened.error()};
@@ -196,6 +210,8 @@ Result<LawReport, OracleError> LawCampaign::run() {
   report_.offers = session_->offers();
   if (const auto ready = prepare(); !ready) return Unexpected{ready.error()};
   while (!is_over()) check_batch(next_batch());
+  // Whose laws have all gone may have ended with the last of them.
+  if (!is_given_up_ && !remaining_.empty() && !stopped_()) end();
   report_.positions = positions_;
   report_.elapsed = Clock::now() - start_;
   return std::move(report_);

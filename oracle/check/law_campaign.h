@@ -93,6 +93,7 @@ class LawCampaign {
   void observe(const props::PositionScript& script);
   void add_end(const OracleError& error, const props::PositionScript& script);
   Result<Done, OracleError> keep_tally();
+  void end();
 
   Launch launch_;
   LawPlan plan_;

@@ -120,4 +120,13 @@ Result<LawTally, OracleError> LawSession::tally() {
   }
 }
 
+Result<Done, OracleError> LawSession::end() {
+  channel_.begin_answer();
+  channel_.end_input();
+  Result<std::string, OracleError> line = read_line();
+  while (line) line = read_line();
+  const bool is_good = line.error().exit == ExitStatus{ExitStatus::How::kExited, 0};
+  return is_good ? Result<Done, OracleError>(Done{}) : Unexpected{line.error()};
+}
+
 }  // namespace refute::oracle

@@ -48,6 +48,9 @@ class LawSession {
 
   Result<LawTally, OracleError> tally();
 
+  /// Lets the process end, which destroys its subject; an error if that goes wrong.
+  Result<Done, OracleError> end();
+
  private:
   LawSession(LineChannel channel, Deadline::Duration patience)
       : channel_(std::move(channel)), patience_(patience) {}

@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include "oracle/text/escape.h"
 #include "props/number_text.h"
 
 namespace refute::oracle {
@@ -67,9 +68,13 @@ CLI::Validator duration() {
   return CLI::Validator(check, "such as 30s, 1.5m or 2h");
 }
 
-std::optional<std::uint64_t> parse_seed(std::string_view text) {
-  if (text != "random") return props::parse_whole_number(text);
-  return (std::uint64_t{std::random_device()()} << 32) | std::random_device()();
+Result<std::uint64_t, std::string> parse_seed(std::string_view text) {
+  if (text == "random")
+    return (std::uint64_t{std::random_device()()} << 32) | std::random_device()();
+  if (const auto seed = props::parse_whole_number(text)) return *seed;
+  return Unexpected{
+      fmt::format("--seed: expected \"random\" or a whole number from 0 to {}, not \"{}\"",
+                  std::numeric_limits<std::uint64_t>::max(), escape_for_terminal(text, 40))};
 }
 
 }  // namespace refute::oracle

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <string>
 #include <string_view>
+
+#include "engine/result.h"
 
 // CLI11 is a header of 10,000 lines: only those who call it include it.
 namespace CLI {
@@ -21,7 +23,8 @@ CLI::Validator decimal_number(double least, double most);
 /// Accepts what `parse_duration` reads.
 CLI::Validator duration();
 
-/// Which random positions: a number, or "random", which draws one. nullopt for anything else.
-std::optional<std::uint64_t> parse_seed(std::string_view text);
+/// Which random positions: a number, or "random", which draws one. The error says what was given
+/// to `--seed` and what would be right.
+Result<std::uint64_t, std::string> parse_seed(std::string_view text);
 
 }  // namespace refute::oracle

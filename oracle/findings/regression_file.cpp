@@ -100,7 +100,11 @@ class LineReader {
   /// The position can be read only once it is known which rules it is of.
   void finish(Span fen, std::size_t end) {
     for (const char* needed : {"depth", "verdict"}) {
-      if (!seen_.contains(needed)) fail(end, fmt::format("\"{}\" is missing", needed));
+      if (seen_.contains(needed)) continue;
+      fail(end,
+           fmt::format("\"{}\" is missing; a line is `FEN ;depth 2 ;verdict missing ;rule KEY`, "
+                       "perhaps with ;moves, as hunts write it",
+                       needed));
     }
     if (error) return;
     props::PositionScript& node = case_.question.node;

@@ -46,6 +46,9 @@ constexpr const char* kCheckExamples =
 constexpr std::chrono::seconds kDefaultTime{10};
 constexpr std::chrono::seconds kPatience{10};
 
+/// And of a check that is given less time than that. On a busy machine less would not do.
+constexpr std::chrono::seconds kShortestPatience{2};
+
 struct CheckArguments {
   std::string subject;
   std::string time;
@@ -164,8 +167,8 @@ Result<LawPlan, UsageError> plan_of(const CheckArguments& options, const Laws& l
                                     bool has_position) {
   LawPlan plan;
   plan.laws = laws;
-  const std::optional<std::uint64_t> seed = parse_seed(options.seed);
-  if (!seed) return Unexpected{UsageError{"--seed: expected a whole number or \"random\""}};
+  const Result<std::uint64_t, std::string> seed = parse_seed(options.seed);
+  if (!seed) return Unexpected{UsageError{seed.error()}};
   plan.seed = *seed;
   plan.patience = std::chrono::duration_cast<Deadline::Duration>(kPatience * options.timeout_scale);
   plan.measures_situations = options.situations;
@@ -174,6 +177,10 @@ Result<LawPlan, UsageError> plan_of(const CheckArguments& options, const Laws& l
   if (options.positions != 0) plan.positions = options.positions;
   if (options.lines != 0) plan.lines = options.lines;
   if (!plan.time && !plan.positions && !plan.lines) plan.time = kDefaultTime;
+  if (plan.time) {
+    const Deadline::Duration most = std::max<Deadline::Duration>(*plan.time, kShortestPatience);
+    plan.patience = std::min(plan.patience, most);
+  }
   auto script = wanted_script(options, has_position);
   if (!script) return Unexpected{script.error()};
   plan.script = *std::move(script);

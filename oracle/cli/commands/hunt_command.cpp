@@ -322,10 +322,8 @@ ExitCode run(const HuntArguments& given, const TerminalIo& io) {
   options.source_options = options_of(given.sources);
   options.source_options.stop = &InterruptFlag::raised();
   options.jobs = given.jobs;
-  const std::optional<std::uint64_t> seed = parse_seed(given.seed);
-  if (!seed)
-    return wrong_usage(io, "--seed: expected a whole number or \"random\", not \"" +
-                               escape_for_terminal(given.seed, 40) + "\"");
+  const Result<std::uint64_t, std::string> seed = parse_seed(given.seed);
+  if (!seed) return wrong_usage(io, seed.error());
   options.plan.seed = *seed;
   if (given.max_leaves != 0) options.plan.most_leaves = static_cast<double>(given.max_leaves);
   if (time) options.budget.time = Deadline::after(*time);

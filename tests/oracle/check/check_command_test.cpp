@@ -1,5 +1,6 @@
 // `refute check`, from outside.
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -89,6 +90,13 @@ TEST(CheckCommand, ACrashIsPinnedToALawAndAPosition) {
                              HasSubstr("SIGABRT"), HasSubstr("repeat:  refute check")));
 }
 
+TEST(CheckCommand, ACrashInDestroyIsSeen) {
+  const ProgramRun run = check(library("wrong_crashes_in_destroy"), {"--positions", "600"});
+  EXPECT_EQ(run.exit_code, 3) << run.out << run.err;
+  EXPECT_THAT(run.out, AllOf(HasSubstr("the subject crashed\n"), HasSubstr("SIGABRT"),
+                             HasSubstr("when it was destroyed")));
+}
+
 TEST(CheckCommand, AHangIsPinnedToALaw) {
   const ProgramRun run = check(library("wrong_hangs_in_check"),
                                {"--fen", "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1", "--timeout-scale",
@@ -119,6 +127,16 @@ TEST(CheckCommand, AHangEndsInTime) {
       check(library("wrong_hangs_in_check"), {"--positions", "2000", "--timeout-scale", "0.1"});
   EXPECT_EQ(run.exit_code, 3) << run.out << run.err;
   EXPECT_THAT(run.out, AllOf(HasSubstr("the subject hung at"), HasSubstr("no answer before")));
+}
+
+// Each hang is waited for no longer than all may take.
+TEST(CheckCommand, AShortCheckWaitsShortly) {
+  const auto start = std::chrono::steady_clock::now();
+  const ProgramRun run =
+      check(library("wrong_hangs_in_check"), {"--fen", "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1", "--time",
+                                              "1s", "--law", "legal_moves_match_mailbox"});
+  EXPECT_EQ(run.exit_code, 3) << run.out << run.err;
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(9));
 }
 
 TEST(CheckCommand, LawsThatOnePositionViolatesAreOneFinding) {

@@ -69,9 +69,16 @@ TEST(Duration, SaysWhatWouldBeRight) {
 }
 
 TEST(Seed, IsANumberOrDrawn) {
-  EXPECT_EQ(parse_seed("7"), 7U);
-  EXPECT_EQ(parse_seed("7k"), std::nullopt);
-  EXPECT_NE(parse_seed("random"), parse_seed("random"));
+  EXPECT_EQ(*parse_seed("7"), 7U);
+  EXPECT_NE(*parse_seed("random"), *parse_seed("random"));
+  for (const char* text : {"7k", "-1", "18446744073709551616"}) {
+    const auto seed = parse_seed(text);
+    ASSERT_FALSE(seed) << text;
+    EXPECT_EQ(seed.error(),
+              "--seed: expected \"random\" or a whole number from 0 to "
+              "18446744073709551615, not \"" +
+                  std::string(text) + "\"");
+  }
 }
 
 }  // namespace

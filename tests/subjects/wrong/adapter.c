@@ -19,10 +19,14 @@
 #define REFUSES_ALL 9
 #define CRASHES_IN_FEN 10 /* where Black is to move */
 #define LOSES_EP 11       /* e6, of all squares */
+#define CRASHES_IN_DESTROY 13
 #define READS_TOO_FAR 12  /* a byte behind its position, where somebody is in check */
 
 static void *create(void) { return WRONG == NO_SUBJECT ? NULL : calloc(1, sizeof(struct board)); }
-static void destroy(void *subject) { free(subject); }
+static void destroy(void *subject) {
+  free(subject);
+  if (WRONG == CRASHES_IN_DESTROY) abort();
+}
 
 static int set_position(void *subject, const char *fen, int chess960) {
   struct board *board = subject;
