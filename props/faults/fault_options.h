@@ -88,8 +88,17 @@ constexpr bool jumps(DoublePushFault how) {
   return how == DoublePushFault::kJumps || how == DoublePushFault::kJumpsPinner;
 }
 /// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more;
-/// `kChecksOffLines`: checks are not asked of pieces that no line joins with the king.
-enum class Untested : std::uint8_t { kPins, kChecks, kBoth, kPinsAndTwice, kChecksOffLines };
+/// `kChecksOffLines`: checks are not asked of pieces that no line joins with the king;
+/// `kNotPutDown`: checks are asked after a piece has left, before it is put down.
+enum class Untested : std::uint8_t {
+  kPins,
+  kChecks,
+  kBoth,
+  kPinsAndTwice,
+  kChecksOffLines,
+  kNotPutDown
+};
+
 /// Whether who captures the own side captures its king, and if so, whether there may be a check
 /// where the king stood.
 enum class OwnKing : std::uint8_t { kSpared, kTakenIfSafe, kTaken };

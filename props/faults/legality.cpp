@@ -127,6 +127,13 @@ bool Generator::is_legal(const Ply& ply) {
   const bool may_be_untested = is(Kind::kUntested) && fits(fault_.moves, ply);
   const bool is_of_lines = fault_.is(Kind::kUntested, Untested::kChecksOffLines);
   if (is_of_lines) return (may_be_untested && is_off_lines(ply)) || is_legal_by_masks(ply);
+  if (fault_.is(Kind::kUntested, Untested::kNotPutDown)) {
+    Bitboard lifted(ply.from);
+    if (ply.trait == Trait::kEnPassant) lifted |= Bitboard(behind(side_, ply.to));
+    const bool is_exposed =
+        may_be_untested && attackers_.any(king_, {Purpose::kCheckers, !side_, lifted, {}});
+    return !is_exposed && is_legal_by_masks(ply);
+  }
   if (may_be_untested && (fault_.as<Untested>() == Untested::kBoth || ply.mover == kKing))
     return true;
   if (fault_.is(Kind::kTakesOwn, OwnKing::kTaken) && ply.to == king_) return true;

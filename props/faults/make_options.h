@@ -14,6 +14,7 @@ enum class RightEvent : std::uint8_t {
   kRookTakenAtHome,   // unless on the back rank of who takes it: there the right of its file ends
   kArrival,
   kAnyKingMove,
+  kAnyKingMoveWithBoth,  // from home, if there are two rights
   kCastlingOfOther,
   kAnythingInCorner,
   kBackByLeaving,  // whoever leaves a corner of its side changes its right, be there one or not
@@ -43,6 +44,7 @@ enum class RightLoss : std::uint8_t {
   kKingsCornerAsQueens,
   kQueensCornerAsKings,
   kCornersExchanged,
+  kKingsEntryBeside,  // on the square of the queen, or of the king's bishop
 };
 enum class EnPassantSetFault : std::uint8_t {
   kNever,
@@ -232,6 +234,7 @@ enum class HashFault : std::uint8_t {
   kWithoutEnPassant,
   kWithoutSide,
   kWithoutRights,
+  kPiecesAlone,  // without either, and without the side
   kWithoutDepth,
   kDeeperTaken  // a count of more plies serves for fewer
 };
@@ -239,6 +242,8 @@ enum class NotationFault : std::uint8_t {
   kUpperCase,
   kNoLetter,
   kQueenWithoutLetter,
+  kQueenAsRook,     // and the rook as a queen
+  kBishopAsKnight,  // and the knight as a bishop
   kKingTakesRook,
   kKingMoves,
   kVictimsSquare

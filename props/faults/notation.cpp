@@ -11,6 +11,11 @@ using enum PieceType;
 
 bool has_letter(char letter) { return letter != '\0'; }
 
+/// The other of the two, if it is one of them.
+char exchanged(char letter, char one, char other) {
+  return letter == one ? other : letter == other ? one : letter;
+}
+
 }  // namespace
 
 MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
@@ -22,6 +27,8 @@ MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
     letter = static_cast<char>(letter - 'a' + 'A');
   if (is_how(NotationFault::kNoLetter)) letter = '\0';
   if (is_how(NotationFault::kQueenWithoutLetter) && ply.becomes == kQueen) letter = '\0';
+  if (is_how(NotationFault::kQueenAsRook)) letter = exchanged(letter, 'q', 'r');
+  if (is_how(NotationFault::kBishopAsKnight)) letter = exchanged(letter, 'b', 'n');
   Square to = ply.to;
   if (ply.is_castling()) {
     const bool by_rook = rules == Rules::kChess960 ? !is_how(NotationFault::kKingMoves)

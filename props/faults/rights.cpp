@@ -22,7 +22,9 @@ Bitboard corners_of(Color color) {
 /// Whether the square is a corner for which the table has the other corner's entry.
 bool is_exchanged(Square square, const Fault& fault) {
   const Color owner = square.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
-  if (square.rank() != back_rank(owner) || !fault.attacks.by.contains(!owner)) return false;
+  const bool is_of_corners = !fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
+  if (!is_of_corners || square.rank() != back_rank(owner) || !fault.attacks.by.contains(!owner))
+    return false;
   const bool is_kings =
       square.file() == File::kH && !fault.is(Kind::kRightLost, RightLoss::kQueensCornerAsKings);
   const bool is_queens =
@@ -42,7 +44,7 @@ class RightsOfMove {
 
   Bitboard after() const {
     const Bitboard before = state_.rights;
-    if (has_exchanged_entries(fault_)) return by_exchanged_entries(before);
+    if (has_misplaced_entries(fault_)) return by_misplaced_entries(before);
     Bitboard rights = ends_by_arrival() ? before.without(ply_.to) : before;
     if (!leaves_right_behind()) rights -= Bitboard(ply_.from);
     if (ply_.mover == kKing) rights -= Bitboard::of(back_rank(side_));
@@ -113,6 +115,11 @@ class RightsOfMove {
         // The right of the rook that castles goes with the square that the rook leaves.
         if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
         return ply_.mover == kKing ? concerned(own) : Bitboard();
+      case RightEvent::kAnyKingMoveWithBoth: {
+        // Elsewhere the king has no entry in the table of squares.
+        const bool is_asked = ply_.from == state_.king_home(side_) && !own.has_more_than_one();
+        return ply_.mover == kKing && !is_asked ? concerned(own) : Bitboard();
+      }
       case RightEvent::kCastlingOfOther:
         if (ply_.is_castling()) own -= Bitboard(ply_.path.rook_from);
         return ply_.is_castling() ? concerned(own) : Bitboard();
@@ -213,20 +220,34 @@ class RightsOfMove {
       case RightLoss::kKingsCornerAsQueens:
       case RightLoss::kQueensCornerAsKings:
       case RightLoss::kCornersExchanged:
+      case RightLoss::kKingsEntryBeside:
         break;
     }
     return {};
   }
 
-  /// By a table in which corners have each other's entries.
-  Bitboard by_exchanged_entries(Bitboard before) const {
+  /// Whether the table has the entry of its side's king there.
+  bool has_kings_entry(Square square) const {
+    const Color owner = square.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
+    return is_kings_entry_beside(owner) && square.rank() == back_rank(owner) &&
+           fault_.moves.from_files.contains(square.file());
+  }
+  bool is_kings_entry_beside(Color owner) const {
+    return fault_.is(Kind::kRightLost, RightLoss::kKingsEntryBeside) &&
+           fault_.attacks.by.contains(!owner);
+  }
+
+  /// By a table in which entries stand where others ought to.
+  Bitboard by_misplaced_entries(Bitboard before) const {
     Bitboard after = before;
     const bool is_of_captures = !fault_.moves.traits.is_everything();  // a table of their own
     for (Square square : {ply_.from, ply_.is_castling() ? ply_.from : ply_.to}) {
       const bool is_asked = !is_of_captures || (is_capture() && square == ply_.to);
       after -= Bitboard(is_asked && is_exchanged(square, fault_) ? other_corner(square) : square);
+      if (has_kings_entry(square)) after -= Bitboard::of(square.rank());
     }
-    return ply_.mover == PieceType::kKing ? after - Bitboard::of(back_rank(side_)) : after;
+    const bool ends_own = ply_.mover == kKing && !is_kings_entry_beside(side_);
+    return ends_own ? after - Bitboard::of(back_rank(side_)) : after;
   }
 
   const State& state_;

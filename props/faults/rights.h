@@ -5,9 +5,10 @@
 namespace refute::models {
 
 /// Whether the fault is a table of rights by squares in which a corner has the other corner's
-/// entry, or both have.
-constexpr bool has_exchanged_entries(const Fault& fault) {
-  return fault.is(Kind::kRightLost, RightLoss::kKingsCornerAsQueens) ||
+/// entry, or both have, or the king's entry stands beside it.
+constexpr bool has_misplaced_entries(const Fault& fault) {
+  return fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside) ||
+         fault.is(Kind::kRightLost, RightLoss::kKingsCornerAsQueens) ||
          fault.is(Kind::kRightLost, RightLoss::kQueensCornerAsKings) ||
          fault.is(Kind::kRightLost, RightLoss::kCornersExchanged);
 }

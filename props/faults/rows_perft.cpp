@@ -179,6 +179,7 @@ std::vector<FaultRow> perft_rows() {
        {one_of({option(HashFault::kWithoutEnPassant, "the en passant square"),
                 option(HashFault::kWithoutSide, "the side to move"),
                 option(HashFault::kWithoutRights, "the castling rights"),
+                option(HashFault::kPiecesAlone, "all but the pieces"),
                 option(HashFault::kWithoutDepth, "the depth"),
                 option(HashFault::kDeeperTaken, "deeper counts are taken")}),
         last_ply_spared("positions with one ply left are not kept")}},

@@ -159,14 +159,16 @@ Axis also_another_jump_twice() {
   };
 }
 
-/// A ray of one direction that is looked up wrongly is so for all sliders.
+/// A ray of one direction that is looked up wrongly is so for all sliders; a mask that ends too
+/// early there may be that of rooks or bishops alone.
 Axis also_one_way() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     const bool is_of_rays = from.fault.is(Kind::kGoesThrough, Occupant::kAllButLast) ||
                             from.fault.is(Kind::kGoesThrough, Occupant::kEverybody);
     const bool is_of_all = from.fault.moves.movers == kSliders;
-    if (is_of_rays && is_of_all) {
+    const bool is_of_mask = from.fault.is(Kind::kGoesThrough, Occupant::kBeforeEdge);
+    if ((is_of_rays && is_of_all) || is_of_mask) {
       for (Variant& variant : ways()(from)) all.push_back(std::move(variant));
     }
     return all;

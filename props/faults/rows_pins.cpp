@@ -112,6 +112,13 @@ Axis checkers_counted() {
        {"unless both stand on ranks 5 to 8", on({Rank::k5, Rank::k6, Rank::k7, Rank::k8})}});
 }
 
+/// Moves to empty squares, tested where the piece has left and is not put down.
+Fault not_put_down(EnumSet<Trait> traits) {
+  Fault fault = base(Kind::kUntested, Untested::kNotPutDown).fault;
+  fault.moves = {.movers = {kPawn, kKnight, kBishop, kRook, kQueen}, .traits = traits};
+  return fault;
+}
+
 Variant untested(Untested what, MoveFilter moves) {
   Variant variant = base(Kind::kUntested, what);
   variant.fault.moves = moves;
@@ -308,7 +315,12 @@ std::vector<FaultRow> pin_rows() {
        kGeneration,
        "a slider's check can be blocked so",
        "the mask holds the checker and not the squares before it",
-       {base(Kind::kDrop, MoveFilter{.checks = kBySlider, .evasions = {Evasion::kBlocks}})},
+       {base(Kind::kDrop, MoveFilter{.checks = kBySlider, .evasions = {Evasion::kBlocks}}),
+        {not_put_down({Trait::kQuiet, Trait::kDoublePush}),
+         "and moves of pinned pieces to empty squares: the piece is not put down"},
+        {not_put_down({Trait::kQuiet, Trait::kDoublePush, Trait::kEnPassant}),
+         "and moves of pinned pieces to empty squares: the piece is not put down, in passing "
+         "either"}},
        {movers(), sides()}},
       {"capture-of-checker-missing",
        "some captures of the checker are left out",

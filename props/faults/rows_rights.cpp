@@ -113,6 +113,26 @@ Axis also_from_file() {
   };
 }
 
+/// A table by squares in which the king's entry stands beside it.
+Axis also_by_kings_entry() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != base(Kind::kRightLost, RightLoss::kByAnyMove).fault) return all;
+    const auto beside = [](std::string words, File file) {
+      return Choice{std::move(words), [file](Fault& fault) {
+                      fault.option = static_cast<std::uint8_t>(RightLoss::kKingsEntryBeside);
+                      fault.moves.from_files = {file};
+                    }};
+    };
+    const Axis squares =
+        one_of({beside("both by whatever leaves or reaches d1 or d8, none by the king", File::kD),
+                beside("both by whatever leaves or reaches f1 or f8, none by the king", File::kF)});
+    for (const Variant& variant : squares({from.fault, ""}))
+      for (Variant& trusting : trust()(variant)) all.push_back(std::move(trusting));
+    return all;
+  };
+}
+
 /// A move that leaves or reaches the corner of one rook loses more than it ought to.
 Axis also_of_one_rook() {
   return [](const Variant& from) {
@@ -178,7 +198,9 @@ std::vector<FaultRow> rights_rows() {
        kMake,
        "the king moves and comes home again",
        "the rights are cleared in some branches only",
-       {kept(RightEvent::kKingMove), {kept(RightEvent::kAnyKingMove).fault, "castling included"}},
+       {kept(RightEvent::kKingMove),
+        {kept(RightEvent::kAnyKingMove).fault, "castling included"},
+        {kept(RightEvent::kAnyKingMoveWithBoth).fault, "castling included, while there are both"}},
        {one_of(
             {{"", [](Fault&) {}},
              {"that captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
@@ -276,7 +298,7 @@ std::vector<FaultRow> rights_rows() {
                 option(RightLoss::kAnyRookMove, "of any rook"),
                 option(RightLoss::kAnyMoveToFile, "to the rook's file"),
                 option(RightLoss::kByAnyMove, "of the own side")}),
-        movers(), also_from_file(), places(), sides()}},
+        movers(), also_from_file(), also_by_kings_entry(), places(), sides()}},
   };
 }
 

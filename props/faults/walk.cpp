@@ -116,6 +116,7 @@ std::string Walk::key() const {
     key += piece ? letter_of(*piece) : '.';
   }
   const auto without = fault_.as<HashFault>();
+  if (without == HashFault::kPiecesAlone) return key;
   if (without != HashFault::kWithoutSide) key += state_.side == Color::kWhite ? 'w' : 'b';
   if (without != HashFault::kWithoutRights) key += std::to_string(state_.rights.bits());
   if (without != HashFault::kWithoutEnPassant && state_.ep_square) key += state_.ep_square->text();

@@ -47,6 +47,13 @@ TEST(FaultyPerft, ADrawMayBeAskedForInLeavesAsWell) {
   EXPECT_LT(answer(fault, deeper).total, answer(Fault{}, deeper).total);
 }
 
+// White may take in passing at once, and by a way round no more.
+TEST(FaultyPerft, ATableMayKnowThePiecesAlone) {
+  const Asked query = prepared({script_of("fen 8/8/8/8/k1p1p3/8/1P1P4/K7 w - - 0 1"), Depth(4)});
+  const Answer truth = answer(Fault{}, query);
+  EXPECT_NE(answer(fault_of(Kind::kHash, HashFault::kPiecesAlone), query), truth);
+}
+
 // As a filter of what a sound engine prints does.
 TEST(FaultyDivide, MayLackLinesThatTheTotalHas) {
   const Asked query = prepared({script_of("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Depth(2)});

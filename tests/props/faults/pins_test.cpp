@@ -67,5 +67,15 @@ TEST(FaultyGenerator, PinnedPiecesMayNotBeAskedForAChecksSake) {
               AllOf(Contains("e2e5"), Not(Contains("e2d2")), Not(Contains("a1a2"))));
 }
 
+TEST(FaultyPins, APieceMayNotBePutDownWhenItsMoveIsTested) {
+  Fault fault = fault_of(Kind::kUntested, Untested::kNotPutDown);
+  fault.moves = {.movers = {PieceType::kRook}, .traits = {Trait::kQuiet}};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/4q3/7R/8/4K3 w - - 0 1"),
+              AllOf(Not(Contains("h3e3")), Contains("e1f1")));
+  EXPECT_THAT(listed(fault, "fen 4k3/4r3/8/8/4R3/8/8/4K3 w - - 0 1"),
+              AllOf(Not(Contains("e4e5")), Contains("e4e7")));
+  EXPECT_EQ(listed(fault, "fen 4k3/8/8/8/4R3/8/8/3K4 w - - 0 1").size(), 19U);
+}
+
 }  // namespace
 }  // namespace refute::models

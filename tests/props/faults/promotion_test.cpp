@@ -25,6 +25,16 @@ TEST(FaultyPromotion, UndoMayPutDownAPawnOfTheEnemy) {
   EXPECT_NE(answer(fault, asked).total, answer(kNoFault, asked).total);
 }
 
+TEST(FaultyPromotion, TwoLettersMayStandInEachOthersPlace) {
+  const Asked query = prepared({script_of("fen 8/P6k/8/8/8/8/8/4K3 w - - 0 1"), Depth(2)});
+  const Answer truth = answer(kNoFault, query);
+  const Answer queens = answer(fault_of(Kind::kNotation, NotationFault::kQueenAsRook), query);
+  EXPECT_EQ(leaves_below("a7a8q", queens), leaves_below("a7a8r", truth));
+  EXPECT_EQ(leaves_below("a7a8n", queens), leaves_below("a7a8n", truth));
+  const Answer minor = answer(fault_of(Kind::kNotation, NotationFault::kBishopAsKnight), query);
+  EXPECT_EQ(leaves_below("a7a8n", minor), leaves_below("a7a8b", truth));
+}
+
 TEST(FaultyCastling, TheWayOfTheOtherColourMayBeAskedAboutAttackers) {
   Fault fault{.kind = Kind::kCastling};
   fault.castling.safe = CastlingFault::Safe::kWayOnOtherRank;

@@ -45,6 +45,28 @@ TEST(FaultyRights, AnyRookFromTheBackRankMayEndTheRightOfItsWing) {
               Contains("e1g1"));
 }
 
+// A table by squares in which the king's entry is overwritten when the second right is read.
+TEST(FaultyRights, OfTwoRightsAKingsMoveMayEndOne) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kAnyKingMoveWithBoth);
+  fault.moves.to_files = {File::kH};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves e1e2 e8e7 e2e1 e7e8"),
+              AllOf(Contains("e1g1"), Not(Contains("e1c1"))));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w K - 0 1 moves e1e2 e8e7 e2e1 e7e8"),
+              Not(Contains("e1g1")));
+}
+
+TEST(FaultyRights, TheKingsEntryMayStandBesideIt) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kKingsEntryBeside);
+  fault.moves.from_files = {File::kD};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R2QK2R w KQ - 0 1 moves d1d2 e8e7"),
+              AllOf(Not(Contains("e1g1")), Not(Contains("e1c1"))));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves e1e2 e8e7 e2e1 e7e8"),
+              AllOf(Contains("e1g1"), Contains("e1c1")));
+  fault.attacks.by = {Color::kWhite};  // of Black's rights
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R2QK2R w KQ - 0 1 moves d1d2 e8e7"),
+              AllOf(Contains("e1g1"), Contains("e1c1")));
+}
+
 TEST(FaultyRights, WhoKeepsThemMayCastleTwoSquaresFromWhereTheKingIs) {
   Fault fault = fault_of(Kind::kRightKept, RightEvent::kKingMove);
   fault.consumer = Consumer::kTwoSteps;
