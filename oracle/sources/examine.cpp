@@ -79,6 +79,18 @@ bool is_true(const DivideReply& reply, const DivideReply& truth) {
   return !reply.has_lines || sorted(reply).lines == sorted(truth).lines;
 }
 
+/// What is wrong about the answer: its size, or else one of its lines.
+std::string what_is_wrong(const DivideReply& reply, const Question& query,
+                          const DivideReply& truth) {
+  const std::string said = fmt::format("it counts {} for {}", size_of(reply), text_of(query));
+  if (size_of(reply) != size_of(truth)) return said + "; there are " + size_of(truth);
+  const std::vector<DivideLine> lines = sorted(reply).lines;
+  const std::vector<DivideLine> right = sorted(truth).lines;
+  const DivideLine& wrong = *std::mismatch(lines.begin(), lines.end(), right.begin()).first;
+  return fmt::format("{}, as it should, but not in these lines: {}: {} is wrong", said, wrong.move,
+                     wrong.leaves);
+}
+
 /// Asks, and keeps what was answered to what.
 class Examiner {
  public:
@@ -142,8 +154,7 @@ class Examiner {
     }
     // A line that ends wrongly may be one broken rule, about which references may differ.
     if (query.node.moves.empty()) {
-      learnt_.wrong_answers.push_back(fmt::format("it counts {} for {}; there are {}",
-                                                  size_of(first), text_of(query), size_of(truth)));
+      learnt_.wrong_answers.push_back(what_is_wrong(first, query, truth));
     }
     return first;
   }

@@ -51,6 +51,21 @@ Answer failure(OracleError::Kind kind) {
   return Unexpected{error};
 }
 
+TEST(Examine, AWrongLineIsShownWhereTheSumsAreRight) {
+  Spoilt subject([](Source& truth, const Node& node, Depth depth) -> Answer {
+    Answer reply = truth.divide(node, depth);
+    if (depth == Depth(1)) return reply;
+    ++reply->lines.front().leaves;
+    --reply->lines.back().leaves;
+    return reply;
+  });
+  const auto found = examine(subject);
+  ASSERT_TRUE(found && !found->wrong_answers.empty());
+  EXPECT_THAT(found->wrong_answers.front(),
+              testing::AllOf(testing::HasSubstr(", as it should, but not in these lines: "),
+                             testing::HasSubstr(" is wrong")));
+}
+
 TEST(Examine, EveryGeneratorOfOursPasses) {
   for (const BuiltinGenerator generator : kBuiltinGenerators) {
     const auto source = make_builtin_source(generator);
