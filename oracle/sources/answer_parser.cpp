@@ -128,7 +128,7 @@ void AnswerParser::add_total(const AnswerLine& line) {
   is_total_of_leaves_ = line.is_of_leaves;
   totals_.push_back(line.leaves);
   // A total that fits is not given up for a number that is said later and may mean anything.
-  if (total_ && !lines_.empty() && reading_that_adds_up()) return;
+  if (reading_that_adds_up()) return;
   is_total_first_ = lines_.empty();
   total_ = line.leaves;
   is_total_of_info_ = line.is_of_info;
@@ -158,18 +158,17 @@ std::optional<RawAnswer> AnswerParser::read_column(std::size_t column) const {
 }
 
 /// The reading whose lines make the total: of the first numbers, of such with blanks between their
-/// digits, or of those of another column, behind an index, a depth or a value.
+/// digits, or of those of another column, behind an index, a depth or a value. None without lines
+/// or a total.
 std::optional<RawAnswer> AnswerParser::reading_that_adds_up() const {
+  if (lines_.empty() || !total_) return std::nullopt;
   const auto adds_up = [](const RawAnswer& answer) { return answer.sum() == answer.total; };
   // Of one line, both readings of `1 234` may add up to a total that is written like that.
-  if (spaced_total_) {
-    if (RawAnswer spaced = read(/*with_spaces=*/true); adds_up(spaced)) return spaced;
-  }
-  for (const bool with_spaces : {false, true}) {
+  const bool is_total_spaced = spaced_total_.has_value();
+  for (const bool with_spaces : {is_total_spaced, !is_total_spaced}) {
     if (RawAnswer answer = read(with_spaces); adds_up(answer)) return answer;
   }
-  const std::size_t columns = lines_.empty() ? 0 : lines_.front().further.size();
-  for (std::size_t column = 0; column < columns; ++column) {
+  for (std::size_t column = 0; column < lines_.front().further.size(); ++column) {
     const auto answer = read_column(column);
     if (answer && adds_up(*answer)) return answer;
   }
@@ -260,8 +259,8 @@ RawAnswer AnswerParser::finish(Depth depth) const {
     if (total_) aside.total = total_;
     if (!total_ || aside.sum() == *total_) return aside;
   }
-  RawAnswer answer = read(/*with_spaces=*/false);
-  if (!lines_.empty()) answer = reading_that_adds_up().value_or(std::move(answer));
+  std::optional<RawAnswer> fitting = reading_that_adds_up();
+  RawAnswer answer = fitting ? *std::move(fitting) : read(/*with_spaces=*/false);
   choose_lines(answer);
   answer.problem = problem(answer, depth);
   if (!has_running_sums()) return answer;
