@@ -142,7 +142,7 @@ class Worker {
   bool divides_as(const Answer& said) {
     std::size_t listed = 0;
     std::uint64_t total = 0;
-    const bool is_as_said = all_lines([&](const AnswerLine& line) {
+    const bool is_as_said = all_lines([&](const AnswerLine& line, bool) {
       ++listed;
       total += line.leaves;
       return std::binary_search(said.lines.begin(), said.lines.end(), line);
@@ -284,8 +284,8 @@ class Worker {
 
   std::uint64_t root_leaves(const Ply& ply) { return leaves_below_root(ply).value_or(0); }
 
-  /// Hands the lines of the divide to `visit`, in the order of the subject, as long as that returns
-  /// true; whether it always did.
+  /// Hands the lines of the divide to `visit`, and whether they are hidden, in the order of the
+  /// subject, as long as that returns true; whether it always did.
   template <typename Visit>
   bool all_lines(Visit visit) {
     Generator generator(state_, rules_, on_line());
@@ -299,16 +299,16 @@ class Worker {
       const std::uint64_t leaves = made.value_or(0);
       const bool drops = drops_empty() || is_at_root(CountFault::kRootWithoutLeaves, ply);
       if (leaves == 0 && drops) return true;
-      hides_ = is_at_root(CountFault::kRootHides, ply);
-      return visit(AnswerLine{written(ply, side, rules_, on_line()), leaves});
+      return visit(AnswerLine{written(ply, side, rules_, on_line()), leaves},
+                   is_at_root(CountFault::kRootHides, ply));
     });
   }
 
   Answer divide() {
     Answer answer;
-    all_lines([&](AnswerLine line) {
+    all_lines([&](AnswerLine line, bool is_hidden) {
       answer.total += line.leaves;
-      if (!hides_) answer.lines.push_back(line);
+      if (!is_hidden) answer.lines.push_back(line);
       return true;
     });
     if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) answer.total += answer.lines.size();
@@ -349,7 +349,6 @@ class Worker {
   State state_;
   LineEnd line_end_;
   bool are_lost_in_turn_ = false;     // legal moves that are not listed
-  bool hides_ = false;                // the line of the divide in hand
   std::optional<bool> spoils_board_;  // at or below some move of the root, once that is known
   Walk walk_{fault_, rules_, state_, asked_.played};
 };

@@ -12,6 +12,12 @@ namespace {
 
 Deadline deadline() { return Deadline::after(std::chrono::seconds(20)); }
 
+/// A conversation with a script for the shell.
+Result<Conversation, OracleError> opened(const std::string& engine, const Protocol& protocol) {
+  return Conversation::open({.argv = {"/bin/sh", "-c", engine}}, protocol,
+                            {.deadline = deadline()});
+}
+
 Protocol xboard() {
   Protocol protocol;
   protocol.handshake = Protocol::Handshake::kXboard;
@@ -30,8 +36,7 @@ TEST(Conversation, BeginsANewGameBeforeAnEngineHasNoRoomForMoreMoves) {
       "n=0; while read -r c a; do case $c in protover) echo feature ping=1 done=1;; new) n=0;; "
       "ping) echo pong $a;; [a-h][1-8]*) n=$((n+1)); [ $n -gt 300 ] && exit 1; "
       "echo Illegal move: $c;; esac; done";
-  auto session =
-      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, xboard(), {.deadline = deadline()});
+  auto session = opened(engine, xboard());
   ASSERT_TRUE(session) << describe(session.error());
   for (int i = 0; i < 700; ++i) {
     const auto refused = session->refuses(script_of("startpos"), "e2e5", deadline());
@@ -45,8 +50,7 @@ TEST(Conversation, NoMarkIsZeroHoweverManyThereWere) {
   const std::string engine =
       "while read -r c a; do case $c in protover) echo feature ping=1 done=1;; "
       "ping) [ $a = 0 ] || echo pong $a;; esac; done";
-  auto session =
-      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, xboard(), {.deadline = deadline()});
+  auto session = opened(engine, xboard());
   ASSERT_TRUE(session) << describe(session.error());
   for (int marks = 1; marks <= 10'001; ++marks) {
     const Deadline soon = Deadline::after(std::chrono::seconds(5));
@@ -59,8 +63,7 @@ TEST(Conversation, CountsTheMovesOfTheLineToo) {
       "n=0; while read -r c a; do case $c in protover) echo feature ping=1 done=1;; new) n=0;; "
       "ping) echo pong $a;; [a-h][1-8]*) n=$((n+1)); [ $n -gt 300 ] && exit 1; "
       "case $c in e2e5) echo Illegal move: $c;; esac;; esac; done";
-  auto session =
-      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, xboard(), {.deadline = deadline()});
+  auto session = opened(engine, xboard());
   ASSERT_TRUE(session) << describe(session.error());
   const auto node = script_of("startpos moves g1f3 g8f6 f3g1 f6g8");
   for (int i = 0; i < 200; ++i) {
@@ -77,8 +80,7 @@ TEST(Conversation, WaitsForTheTotalOfEachDepth) {
       "continue; "
       "sleep 0.1; echo ' 2 400 0.00 7nps'; done";
   Protocol protocol = *parse_protocol("setboard {fen}; perft {depth}; list=none; total=each");
-  auto session =
-      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, protocol, {.deadline = deadline()});
+  auto session = opened(engine, protocol);
   ASSERT_TRUE(session) << describe(session.error());
   const auto answer = session->count(script_of("startpos"), Depth(2), {.deadline = deadline()});
   ASSERT_TRUE(answer) << describe(answer.error());
@@ -92,8 +94,7 @@ TEST(Conversation, AListWithoutTotalAndMarkEndsInSilence) {
       "20'; "
       "}; done";
   Protocol protocol = *parse_protocol("setboard {fen}; divide {depth}; total=none");
-  auto session =
-      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, protocol, {.deadline = deadline()});
+  auto session = opened(engine, protocol);
   ASSERT_TRUE(session) << describe(session.error());
   const Conversation::Wait wait{.deadline = deadline(),
                                 .after_mark = std::chrono::milliseconds(300)};
@@ -107,8 +108,7 @@ TEST(Conversation, AListWithoutTotalMayBeEmpty) {
   const std::string engine =
       "while read -r c a; do [ $c = uci ] && echo uciok; [ $c = isready ] && echo readyok; done";
   Protocol protocol = *parse_protocol("uci; position {script}; go perft {depth}; total=none");
-  auto session =
-      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, protocol, {.deadline = deadline()});
+  auto session = opened(engine, protocol);
   ASSERT_TRUE(session) << describe(session.error());
   const Conversation::Wait wait{.deadline = deadline(),
                                 .after_mark = std::chrono::milliseconds(100)};
@@ -123,8 +123,7 @@ TEST(Conversation, WhatIsAnsweredBehindTheMarkIsTold) {
   const std::string engine =
       "while read -r c a; do case $c in uci) echo uciok;; "
       "isready) printf 'e2e4: 1\\nNodes searched: 1\\nreadyok\\ne2e4: 1\\n';; esac; done";
-  auto session = Conversation::open({.argv = {"/bin/sh", "-c", engine}}, stockfish_protocol(),
-                                    {.deadline = deadline()});
+  auto session = opened(engine, stockfish_protocol());
   ASSERT_TRUE(session) << describe(session.error());
   const auto ask = [&] {
     return session->count(script_of("startpos"), Depth(1), {.deadline = deadline()});
@@ -142,8 +141,7 @@ TEST(Conversation, AMoveBetweenTotalAndMarkIsNotWaitedFor) {
   const std::string engine =
       "while read -r c a; do case $c in uci) echo uciok;; "
       "isready) printf 'e2e4: 1\\nNodes searched: 1\\nd2d4: 1\\nreadyok\\n';; esac; done";
-  auto session = Conversation::open({.argv = {"/bin/sh", "-c", engine}}, stockfish_protocol(),
-                                    {.deadline = deadline()});
+  auto session = opened(engine, stockfish_protocol());
   ASSERT_TRUE(session) << describe(session.error());
   const auto answer = session->count(script_of("startpos"), Depth(1), {.deadline = deadline()});
   ASSERT_FALSE(answer);
@@ -155,8 +153,7 @@ TEST(Conversation, ATotalThatCannotBeReadIsShown) {
   const std::string engine =
       "while read -r c a; do case $c in uci) echo uciok;; "
       "isready) printf 'e2e4: 9,7862\\nNodes searched: 9,7862\\nreadyok\\n';; esac; done";
-  auto session = Conversation::open({.argv = {"/bin/sh", "-c", engine}}, stockfish_protocol(),
-                                    {.deadline = deadline()});
+  auto session = opened(engine, stockfish_protocol());
   ASSERT_TRUE(session) << describe(session.error());
   const auto answer = session->count(script_of("startpos"), Depth(1),
                                      {.deadline = Deadline::after(std::chrono::milliseconds(300))});
@@ -170,8 +167,7 @@ TEST(Conversation, AConsolesComplaintIsAMark) {
       "while read -r c a; do case $c in perft) echo 400;; "
       "*) echo \"Unknown command \\\"$c\\\"\";; esac; done";
   Protocol protocol = *parse_protocol("fen {fen}; perft {depth}; mark=refute-{n}");
-  auto session =
-      Conversation::open({.argv = {"/bin/sh", "-c", engine}}, protocol, {.deadline = deadline()});
+  auto session = opened(engine, protocol);
   ASSERT_TRUE(session) << describe(session.error());
   EXPECT_TRUE(session->answers_mark({.deadline = deadline()}));
 }
