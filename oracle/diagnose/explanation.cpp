@@ -17,6 +17,22 @@ void Explanation::count(const std::vector<Observation>& tested_on) {
   wrong = static_cast<int>(std::ranges::count_if(tested_on, &Observation::is_wrong));
 }
 
+namespace {
+
+/// ", as does fen-right-lost (Black only)": the first model of each other row that is left.
+std::string not_told_apart(const std::vector<const models::FaultModel*>& models) {
+  std::vector<std::string_view> keys{models.front()->row->key};
+  std::string text;
+  for (const models::FaultModel* model : models) {
+    if (std::ranges::find(keys, model->row->key) != keys.end()) continue;
+    keys.push_back(model->row->key);
+    text += (text.empty() ? ", as does " : " or ") + model->name();
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string support_text(const Explanation& explanation) {
   if (!explanation.basis.empty()) return explanation.basis;
   std::string others;
@@ -25,8 +41,9 @@ std::string support_text(const Explanation& explanation) {
   if (!others.empty()) others += " ";
   if (explanation.certainty == Certainty::kExact) {
     return fmt::format(
-        "{0}predicts {1} of {1} answers, {2} of them wrong; {3} other models refuted", others,
-        explanation.answers, explanation.wrong, explanation.refuted);
+        "{0}predicts {1} of {1} answers, {2} of them wrong{3}; {4} other models refuted", others,
+        explanation.answers, explanation.wrong, not_told_apart(explanation.models),
+        explanation.refuted);
   }
   if (explanation.certainty == Certainty::kExplainsPart) {
     const std::string contradicting =

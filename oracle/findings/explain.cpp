@@ -165,7 +165,9 @@ void note_cause(Finding& finding, const Explanation& explanation) {
     std::string before = std::exchange(finding.diagnosis.rule, model.row->key);
     if (finding.diagnosis.observed.empty()) finding.diagnosis.observed = std::move(before);
   }
-  if (!finding.cause->is_exact()) return;
+  const bool is_one_part = std::ranges::all_of(
+      explanation.models, [&](const auto* each) { return each->acts_on() == model.acts_on(); });
+  if (!finding.cause->is_exact() || !is_one_part) return;
   finding.divergence.blame = blame_of(model.acts_on());
   if (finding.minimised) finding.minimised->blame = finding.divergence.blame;
 }
