@@ -72,6 +72,19 @@ TEST(Explain, AnExactModelGivesRuleAndBlame) {
   EXPECT_EQ(finding.divergence.blame, Blame::kGeneration);
 }
 
+// Nothing but a FEN brings a right: who loses it there and who never castles answer the same.
+TEST(Explain, WhatNoQueryTellsApartIsSaidAndNotBlamed) {
+  const auto subject = make_model_source("castling-missing (Black only)");
+  Finding finding = finding_at("fen 4k2r/8/8/8/8/8/8/4K3 b k - 0 1");
+  finding.divergence.blame = Blame::kMake;
+  note_cause(finding, *explain(finding, *subject));
+  ASSERT_TRUE(finding.cause);
+  EXPECT_EQ(finding.cause->certainty, "exact");
+  EXPECT_NE(finding.cause->support.find(", as does fen-right-lost (Black only)"), std::string::npos)
+      << finding.cause->support;
+  EXPECT_EQ(finding.divergence.blame, Blame::kMake);
+}
+
 TEST(Explain, NothingIsToBeExplainedWithoutADivergence) {
   const auto subject = make_model_source("double-push-missing");
   Finding finding = finding_at("startpos");
