@@ -84,6 +84,14 @@ constexpr int kConditions = [] {
   return count;
 }();
 
+/// The next larger number with as many bits (Gosper's hack); beyond all masks if there are none.
+Mask next_of_size(Mask mask) {
+  if (mask == 0) return Mask{1} << kConditions;
+  const Mask lowest = mask & -mask;
+  const Mask carried = mask + lowest;
+  return carried | ((mask ^ carried) / lowest >> 2);
+}
+
 /// The first five conditions tell the kind of the move.
 constexpr Mask kAskedOfMake = 31;
 
@@ -338,8 +346,9 @@ std::vector<MoveFilter> separating(const std::vector<MoveFilter>& wrong,
   excluded_by.erase(std::unique(excluded_by.begin(), excluded_by.end()), excluded_by.end());
   std::vector<MoveFilter> found;
   for (int size = 0; size <= most && found.empty(); ++size) {
-    for (Mask chosen = 0; chosen < Mask{1} << kConditions; ++chosen) {
-      if (std::popcount(chosen) != size || !are_allowed(chosen)) continue;
+    for (Mask chosen = (Mask{1} << size) - 1; chosen < Mask{1} << kConditions;
+         chosen = next_of_size(chosen)) {
+      if (!are_allowed(chosen)) continue;
       const bool may_exclude_all = std::all_of(excluded_by.begin(), excluded_by.end(),
                                                [&](Mask mask) { return (mask & chosen) != 0; });
       if (may_exclude_all) add_separating(found, limited_to(common, chosen), right);

@@ -6,6 +6,7 @@ namespace refute::oracle {
 namespace {
 
 using models::Check;
+using models::Company;
 using models::EnumSet;
 using models::Evasion;
 using models::Pin;
@@ -71,6 +72,18 @@ Sets<Pin> usual_sets(EnumSet<Pin>) {
 }
 
 Sets<PinMove> usual_sets(EnumSet<PinMove>) { return sets_of<PinMove>(3, {}); }
+
+Sets<Company> usual_sets(EnumSet<Company>) {
+  using enum Company;
+  const Sets<Company> lacking{{kNone},
+                              models::kNoSliders,
+                              models::kNoSliders | EnumSet<Company>{kDiagonals},
+                              models::kNoSliders | EnumSet<Company>{kLines}};
+  Sets<Company> sets = lacking;
+  const EnumSet<Company> all{kNone, kKnights, kDiagonals, kLines, kBoth};
+  for (EnumSet<Company> set : lacking) sets.push_back(all - set);
+  return sets;
+}
 
 Sets<Way> usual_sets(EnumSet<Way>) {
   using enum Way;

@@ -15,6 +15,7 @@ std::vector<models::EnumSet<models::Check>> usual_sets(models::EnumSet<models::C
 std::vector<models::EnumSet<models::Evasion>> usual_sets(models::EnumSet<models::Evasion> of);
 std::vector<models::EnumSet<models::Pin>> usual_sets(models::EnumSet<models::Pin> of);
 std::vector<models::EnumSet<models::PinMove>> usual_sets(models::EnumSet<models::PinMove> of);
+std::vector<models::EnumSet<models::Company>> usual_sets(models::EnumSet<models::Company> of);
 std::vector<models::EnumSet<models::Way>> usual_sets(models::EnumSet<models::Way> of);
 std::vector<models::EnumSet<File>> usual_sets(models::EnumSet<File> of);
 std::vector<models::EnumSet<Rank>> usual_sets(models::EnumSet<Rank> of);

@@ -299,19 +299,18 @@ std::optional<Square> Attackers::slider_looked_up(Square square, Way way,
                             state_.of(!sight.by) - sight.lifted};
   const PieceType simple = is_straight(way) ? kRook : kBishop;
   const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
-  const Bitboard reached =
-      is_backwards ? looked_up(fault_, simple, square, way, {occupancy.enemy, occupancy.own})
-                   : Bitboard();
+  const bool is_for_each_kind = !fault_.attacks.attackers.is_everything();
   for (Square from : way_from(square, way)) {
     const std::optional<Piece> piece = state_.pieces.at(from);
     const bool is_slider = piece && piece->color == sight.by &&
                            (piece->type == simple || piece->type == kQueen) &&
                            !sight.lifted.contains(from) && !sight.blocked.contains(from);
     if (!is_slider) continue;
+    const PieceType kind = is_backwards && !is_for_each_kind ? simple : piece->type;
     const bool is_seen =
         is_backwards
-            ? reached.contains(from)
-            : looked_up(fault_, piece->type, from, opposite(way), occupancy).contains(square);
+            ? looked_up(fault_, kind, square, way, {occupancy.enemy, occupancy.own}).contains(from)
+            : looked_up(fault_, kind, from, opposite(way), occupancy).contains(square);
     if (is_seen) return from;
   }
   return std::nullopt;

@@ -316,6 +316,15 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
   };
   const bool asks_start =
       safe != Safe::kNotStart && safe != Safe::kNothing && safe != Safe::kEndOnly;
+  if (safe == Safe::kFiles) {
+    for (Square square : Bitboard::of(path.king_from.rank())) {
+      const bool is_asked = fault.safe_files.contains(square.file());
+      const bool is_start = square == path.king_from;
+      if (is_asked && attacked(square, is_start ? Purpose::kCastlingStart : Purpose::kCastlingWay))
+        return false;
+    }
+    return is_safe_after(path, fault, fault.safe_files.contains(path.king_to.file()));
+  }
   const bool asks_between = safe != Safe::kNotBetween && safe != Safe::kNothing &&
                             safe != Safe::kStartOnly && safe != Safe::kEndOnly;
   const bool asks_end = safe != Safe::kNotEnd && safe != Safe::kNothing && safe != Safe::kStartOnly;

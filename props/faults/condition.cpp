@@ -1,5 +1,6 @@
 #include "props/faults/condition.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -89,10 +90,33 @@ std::string check_words(EnumSet<Check> checks) {
   return words;
 }
 
+/// "where there are no own sliders".
+std::string company_words(EnumSet<Company> set, std::string_view whose) {
+  using enum Company;
+  static constexpr std::array<std::pair<EnumSet<Company>, std::string_view>, 6> kWords{{
+      {{kNone}, "no {} pieces"},
+      {kNoSliders, "no {} sliders"},
+      {kNoSliders | EnumSet<Company>{kDiagonals}, "no {} sliders on ranks and files"},
+      {kNoSliders | EnumSet<Company>{kLines}, "no {} sliders on diagonals"},
+      {{kDiagonals, kLines, kBoth}, "{} sliders"},
+      {{kKnights, kDiagonals, kLines, kBoth}, "{} pieces"},
+  }};
+  const auto named =
+      std::ranges::find(kWords, set, &std::pair<EnumSet<Company>, std::string_view>::first);
+  if (named == kWords.end()) {
+    return "of what the " + std::string(whose) + " side has: " +
+           listed(set, std::array<std::string_view, 5>{"nothing", "knights", "diagonal sliders",
+                                                       "straight sliders", "sliders on all lines"});
+  }
+  std::string words(named->second);
+  return "where there are " + words.replace(words.find("{}"), 2, whose);
+}
+
 }  // namespace
 
 bool fits_facts(const MoveFilter& filter, const Facts& facts, Square king, const Ply& ply) {
   if (!filter.checks.contains(facts.check)) return false;
+  if (!filter.own.contains(facts.own) || !filter.enemy.contains(facts.enemy)) return false;
   if (!filter.evasions.contains(evasion_of(facts, ply))) return false;
   const Pin pin = pin_of(facts, ply.from);
   if (!filter.pins.contains(pin)) return false;
@@ -110,6 +134,8 @@ MoveFilter narrowest(const State& state, const Facts& facts, const Ply& ply) {
                     .checks = {facts.check},
                     .evasions = {evasion_of(facts, ply)},
                     .pins = {pin},
+                    .own = {facts.own},
+                    .enemy = {facts.enemy},
                     .from_files = {ply.from.file()},
                     .to_files = {ply.to.file()},
                     .from_ranks = {ply.from.rank()},
@@ -144,6 +170,9 @@ std::string condition_words(const MoveFilter& filter) {
   say(filter.pin_moves, "",
       std::array<std::string_view, 3>{"off the line of the pin", "along the line of the pin",
                                       "taking the pinner"});
+  const auto add = [&](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
+  if (!filter.own.is_everything()) add(company_words(filter.own, "own"));
+  if (!filter.enemy.is_everything()) add(company_words(filter.enemy, "enemy"));
   say(filter.ways, "going ", kWayNames);
   say(filter.from_files, "from file ", kFiles);
   say(filter.to_files, "to file ", kFiles);

@@ -7,13 +7,14 @@
 /// What a condition asks of a move: who makes it, what kind it is, in what check and on what pin.
 namespace refute::models {
 
-/// Whether the filter asks about checks and pins.
+/// Whether the filter asks about checks, pins, and what pieces there are.
 constexpr bool asks_facts(const MoveFilter& filter) {
   return !filter.checks.is_everything() || !filter.evasions.is_everything() ||
-         !filter.pins.is_everything() || !filter.pin_moves.is_everything();
+         !filter.pins.is_everything() || !filter.pin_moves.is_everything() ||
+         !filter.own.is_everything() || !filter.enemy.is_everything();
 }
 
-/// Whether the filter is fulfilled as far as checks and pins tell.
+/// Whether the filter is fulfilled as far as these facts tell.
 bool fits_facts(const MoveFilter& filter, const Facts& facts, Square king, const Ply& ply);
 
 /// The narrowest filter that the move fulfils.
@@ -31,6 +32,8 @@ constexpr void for_each_condition(Filter& a, const MoveFilter& b, Visit visit) {
   visit(a.evasions, b.evasions);
   visit(a.pins, b.pins);
   visit(a.pin_moves, b.pin_moves);
+  visit(a.own, b.own);
+  visit(a.enemy, b.enemy);
   visit(a.ways, b.ways);
   visit(a.from_files, b.from_files);
   visit(a.to_files, b.to_files);

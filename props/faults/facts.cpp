@@ -25,6 +25,23 @@ Check double_check_by(const State& state, Bitboard checkers, Square king) {
   return are_on_lines ? Check::kDoubleOnLines : Check::kDoubleOfSliders;
 }
 
+/// By the board alone.
+Company company_of(const State& state, Color side) {
+  bool has_knight = false;
+  bool goes_straight = false;
+  bool goes_diagonally = false;
+  for (Square square : state.occupied()) {
+    const std::optional<Piece> piece = state.pieces.at(square);
+    if (!piece || piece->color != side) continue;
+    has_knight |= piece->type == kKnight;
+    goes_straight |= piece->type == kRook || piece->type == kQueen;
+    goes_diagonally |= piece->type == kBishop || piece->type == kQueen;
+  }
+  if (goes_straight) return goes_diagonally ? Company::kBoth : Company::kLines;
+  if (goes_diagonally) return Company::kDiagonals;
+  return has_knight ? Company::kKnights : Company::kNone;
+}
+
 }  // namespace
 
 Facts facts_of(const State& state) {
@@ -33,6 +50,8 @@ Facts facts_of(const State& state) {
   const Attackers attackers(state, kTrue);
   const Square king = state.king(state.side);
   Facts facts;
+  facts.own = company_of(state, state.side);
+  facts.enemy = company_of(state, !state.side);
   const Bitboard checkers = attackers.all(king, {Purpose::kCheckers, !state.side, {}, {}});
   facts.checkers = checkers;
   if (checkers.has_more_than_one()) facts.check = double_check_by(state, checkers, king);

@@ -75,6 +75,10 @@ enum class Evasion : std::uint8_t { kNothing, kTakesChecker, kBlocks, kStepsAlon
 enum class Pin : std::uint8_t { kNone, kOnRank, kOnFile, kOnDiagonal };
 enum class PinMove : std::uint8_t { kOffLine, kAlongLine, kTakesPinner };
 
+/// What a side has beside king and pawns: nothing, knights alone, or sliders on such lines.
+enum class Company : std::uint8_t { kNone, kKnights, kDiagonals, kLines, kBoth };
+inline constexpr EnumSet<Company> kNoSliders{Company::kNone, Company::kKnights};
+
 /// Which moves a fault concerns: those that fulfil every condition. Everything by default.
 struct MoveFilter {
   EnumSet<Color> sides{};
@@ -86,7 +90,9 @@ struct MoveFilter {
   EnumSet<Evasion> evasions{};
   EnumSet<Pin> pins{};
   EnumSet<PinMove> pin_moves{};
-  EnumSet<Way> ways{};  // asked of moves along a line only
+  EnumSet<Company> own{};    // of the side that moves
+  EnumSet<Company> enemy{};  // of the other
+  EnumSet<Way> ways{};       // asked of moves along a line only
   EnumSet<File> from_files{};
   EnumSet<File> to_files{};
   EnumSet<Rank> from_ranks{};
@@ -124,6 +130,7 @@ enum class Place : std::uint8_t {
   kBelowTheRoot,
   kBelowRootMoves,
   kSetUp,     // in the list of a position that no move has led to
+  kMoved,     // in that of every other
   kLists,     // in every list, and not where the leaves are counted without one
   kLeafCount  // only there
 };
@@ -225,6 +232,7 @@ struct Fault {
   MoveFilter only{};  // of generation: what the kind does to other moves is not done
   AttackFilter attacks{};
   CastlingFault castling{};
+  EnumSet<RightOf> ends = EnumSet<RightOf>::none();  // by moves that leave or reach such a square
 
   template <typename E>
   constexpr bool is(Kind wanted, E wanted_option) const {

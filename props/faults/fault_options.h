@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/square.h"
+#include "props/faults/enum_set.h"
 
 /// In which way a primitive of generation is wrong: one enumeration for each `Kind` that has more
 /// than one way.
@@ -228,7 +229,8 @@ struct CastlingFault {
     kEndOnOtherRank,
     kWayOnOtherRank,  // all but where it starts
     kOtherWing,
-    kOneFurther
+    kOneFurther,
+    kFiles  // those of `safe_files` on the back rank
   };
   enum class Right : std::uint8_t {
     kOwn,
@@ -260,6 +262,7 @@ struct CastlingFault {
   Free free = Free::kWays;
   Passed passed = Passed::kAnybody;
   Safe safe = Safe::kWay;
+  EnumSet<File> safe_files = EnumSet<File>::none();
   Right right = Right::kOwn;
   Geometry geometry = Geometry::kTrue;
   /// What is looked at when king and rook have moved.

@@ -15,6 +15,8 @@ struct Facts {
   std::optional<Square> checker{};   // of a single check
   Bitboard blocks{};                 // the squares on which a single check is blocked
   std::array<Bitboard, 3> pinned{};  // on ranks, files, diagonals
+  Company own = Company::kNone;
+  Company enemy = Company::kNone;
 };
 
 /// Whether there can be positions in which such a generator `can_take_nothing`.

@@ -114,8 +114,10 @@ class LinePlayer {
 }  // namespace
 
 const Fault& fault_on_line(const Fault& fault, const Asked& asked) {
-  const bool is_over = fault.place == Place::kSetUp && !asked.node.moves.empty();
-  return is_over || is_below_root_only(fault) ? kNoFault : fault;
+  const bool is_moved = !asked.node.moves.empty();
+  const bool is_elsewhere =
+      (fault.place == Place::kSetUp && is_moved) || (fault.place == Place::kMoved && !is_moved);
+  return is_elsewhere || is_below_root_only(fault) ? kNoFault : fault;
 }
 
 LineEnd play_line(const LineOf& line, State& state, Walk& walk,

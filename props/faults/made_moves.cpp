@@ -78,7 +78,7 @@ bool may_provoke(const Fault& fault, const MadeMove& move) {
     if (is_whoever_moves(fault)) filter.sides = {};  // so do they
     return (move.touches_right || brings_back(fault)) && fits_move(filter, move.side, move.ply);
   }
-  if (has_misplaced_entries(fault) || is_whoever_moves(fault)) return needs(fault, move);
+  if (has_wrong_entries(fault) || is_whoever_moves(fault)) return needs(fault, move);
   return needs(fault, move) && fits_move(fault.moves, move.side, move.ply);
 }
 

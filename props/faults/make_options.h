@@ -41,11 +41,13 @@ enum class RightLoss : std::uint8_t {
   kAnyRookTakenOnFile,
   kAnyRookOnWing,
   kAnyRookOnWingAtHome,
-  kKingsCornerAsQueens,
-  kQueensCornerAsKings,
-  kCornersExchanged,
+  kEntry,             // a table by squares ends other rights: see `Fault::ends`
+  kEntryOfLeaving,    // the same, and it is right of the square of arrival
   kKingsEntryBeside,  // on the square of the queen, or of the king's bishop
 };
+
+/// A right as seen from a corner; from the king's square the king's side is the same wing.
+enum class RightOf : std::uint8_t { kSameWing, kOtherWing, kEnemysSameWing, kEnemysOtherWing };
 enum class EnPassantSetFault : std::uint8_t {
   kNever,
   kOnTarget,
@@ -167,6 +169,7 @@ enum class UndoFault : std::uint8_t {
   kToStaysInColor,
   kToStaysInAll,
   kRookNotInColor,
+  kPromotedStaysInKind,
 };
 enum class FenFault : std::uint8_t {
   kRightLost,
@@ -235,6 +238,7 @@ enum class HashFault : std::uint8_t {
   kWithoutSide,
   kWithoutRights,
   kPiecesAlone,  // without either, and without the side
+  kWithoutPromotedPiece,
   kWithoutDepth,
   kDeeperTaken  // a count of more plies serves for fewer
 };

@@ -1,5 +1,7 @@
 #include "props/faults/rights.h"
 
+#include <optional>
+
 #include "props/mailbox/board.h"
 
 namespace refute::models {
@@ -19,21 +21,33 @@ Bitboard corners_of(Color color) {
   return Bitboard::of(back_rank(color)) & (Bitboard::of(File::kA) | Bitboard::of(File::kH));
 }
 
-/// Whether the square is a corner for which the table has the other corner's entry.
-bool is_exchanged(Square square, const Fault& fault) {
-  const Color owner = square.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
-  const bool is_of_corners = !fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
-  if (!is_of_corners || square.rank() != back_rank(owner) || !fault.attacks.by.contains(!owner))
-    return false;
-  const bool is_kings =
-      square.file() == File::kH && !fault.is(Kind::kRightLost, RightLoss::kQueensCornerAsKings);
-  const bool is_queens =
-      square.file() == File::kA && !fault.is(Kind::kRightLost, RightLoss::kKingsCornerAsQueens);
-  return is_kings || is_queens;
+/// Whose square of the back rank it is; nobody's on other ranks.
+std::optional<Color> owner_of(Square square) {
+  if (square.rank() == Rank::k1) return Color::kWhite;
+  if (square.rank() == Rank::k8) return Color::kBlack;
+  return std::nullopt;
 }
 
-Square other_corner(Square corner) {
-  return Square::at(corner.file() == File::kA ? File::kH : File::kA, corner.rank());
+/// Whether a wrong entry, or one that stands beside its square, is that of this square.
+bool has_wrong_entry(Square square, const Fault& fault) {
+  const std::optional<Color> owner = owner_of(square);
+  return owner && fault.attacks.by.contains(!*owner) &&
+         fault.moves.from_files.contains(square.file());
+}
+
+/// The rights that such an entry ends, as seen from its square.
+Bitboard ended_by_entry(Square square, EnumSet<RightOf> ends) {
+  const File same = square.file() == File::kA ? File::kA : File::kH;
+  const File other = same == File::kA ? File::kH : File::kA;
+  Bitboard ended;
+  const auto add = [&](RightOf right, Square corner) {
+    if (ends.contains(right)) ended |= Bitboard(corner);
+  };
+  add(RightOf::kSameWing, Square::at(same, square.rank()));
+  add(RightOf::kOtherWing, Square::at(other, square.rank()));
+  add(RightOf::kEnemysSameWing, Square::at(same, square.rank()).flipped());
+  add(RightOf::kEnemysOtherWing, Square::at(other, square.rank()).flipped());
+  return ended;
 }
 
 /// What a move does to the castling rights.
@@ -44,7 +58,7 @@ class RightsOfMove {
 
   Bitboard after() const {
     const Bitboard before = state_.rights;
-    if (has_misplaced_entries(fault_)) return by_misplaced_entries(before);
+    if (has_wrong_entries(fault_)) return by_table(before);
     Bitboard rights = ends_by_arrival() ? before.without(ply_.to) : before;
     if (!leaves_right_behind()) rights -= Bitboard(ply_.from);
     if (ply_.mover == kKing) rights -= Bitboard::of(back_rank(side_));
@@ -217,37 +231,38 @@ class RightsOfMove {
         return own_rank;
       case RightLoss::kAnyMoveFromFile:
       case RightLoss::kSameWingOfEnemyInstead:
-      case RightLoss::kKingsCornerAsQueens:
-      case RightLoss::kQueensCornerAsKings:
-      case RightLoss::kCornersExchanged:
+      case RightLoss::kEntry:
+      case RightLoss::kEntryOfLeaving:
       case RightLoss::kKingsEntryBeside:
         break;
     }
     return {};
   }
 
-  /// Whether the table has the entry of its side's king there.
-  bool has_kings_entry(Square square) const {
-    const Color owner = square.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
-    return is_kings_entry_beside(owner) && square.rank() == back_rank(owner) &&
-           fault_.moves.from_files.contains(square.file());
-  }
-  bool is_kings_entry_beside(Color owner) const {
-    return fault_.is(Kind::kRightLost, RightLoss::kKingsEntryBeside) &&
-           fault_.attacks.by.contains(!owner);
+  /// By a table of squares in which entries are wrong.
+  Bitboard by_table(Bitboard before) const {
+    const bool is_beside = fault_.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
+    const bool is_of_captures = !fault_.moves.traits.is_everything();  // a table of their own
+    const bool is_of_leaving = fault_.is(Kind::kRightLost, RightLoss::kEntryOfLeaving);
+    Bitboard after = before;
+    for (Square square : {ply_.from, ply_.is_castling() ? ply_.from : ply_.to}) {
+      const bool is_arrival = square != ply_.from;
+      const bool is_asked = is_arrival ? !is_of_leaving : !is_of_captures;
+      const bool is_wrong =
+          is_asked && (!is_of_captures || is_capture()) && has_wrong_entry(square, fault_);
+      if (is_wrong && !is_beside)
+        after -= ended_by_entry(square, fault_.ends);
+      else
+        after -= is_wrong ? Bitboard::of(square.rank()) : Bitboard(square);
+    }
+    return ends_own_by_king() ? after - Bitboard::of(back_rank(side_)) : after;
   }
 
-  /// By a table in which entries stand where others ought to.
-  Bitboard by_misplaced_entries(Bitboard before) const {
-    Bitboard after = before;
-    const bool is_of_captures = !fault_.moves.traits.is_everything();  // a table of their own
-    for (Square square : {ply_.from, ply_.is_castling() ? ply_.from : ply_.to}) {
-      const bool is_asked = !is_of_captures || (is_capture() && square == ply_.to);
-      after -= Bitboard(is_asked && is_exchanged(square, fault_) ? other_corner(square) : square);
-      if (has_kings_entry(square)) after -= Bitboard::of(square.rank());
-    }
-    const bool ends_own = ply_.mover == kKing && !is_kings_entry_beside(side_);
-    return ends_own ? after - Bitboard::of(back_rank(side_)) : after;
+  /// Whether the table has the king's entry, where it is, for the move of a king.
+  bool ends_own_by_king() const {
+    if (ply_.mover != kKing || ply_.from != state_.king_home(side_)) return false;
+    const bool is_beside = fault_.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
+    return is_beside ? !fault_.attacks.by.contains(!side_) : !has_wrong_entry(ply_.from, fault_);
   }
 
   const State& state_;

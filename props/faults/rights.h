@@ -4,13 +4,12 @@
 
 namespace refute::models {
 
-/// Whether the fault is a table of rights by squares in which a corner has the other corner's
-/// entry, or both have, or the king's entry stands beside it.
-constexpr bool has_misplaced_entries(const Fault& fault) {
-  return fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside) ||
-         fault.is(Kind::kRightLost, RightLoss::kKingsCornerAsQueens) ||
-         fault.is(Kind::kRightLost, RightLoss::kQueensCornerAsKings) ||
-         fault.is(Kind::kRightLost, RightLoss::kCornersExchanged);
+/// Whether the fault is a table of rights by squares in which an entry is wrong, or stands beside
+/// its square.
+constexpr bool has_wrong_entries(const Fault& fault) {
+  return fault.is(Kind::kRightLost, RightLoss::kEntry) ||
+         fault.is(Kind::kRightLost, RightLoss::kEntryOfLeaving) ||
+         fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
 }
 
 /// Whether the fault tells whose right it is and not who moves.

@@ -194,14 +194,16 @@ Axis in_tests() {
         are({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
 }
 
-/// Checkers and pins that are kept with the position, and not worked out when it is set up.
-Axis also_when_set_up() {
+/// Checkers and pins that are kept with the position, and not worked out when it is set up, or
+/// wrongly by make.
+Axis also_where_kept() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     const AttackFilter& attacks = from.fault.attacks;
-    if (!attacks.attackers.is_everything() || !attacks.ways.is_everything() ||
-        !attacks.by.is_everything())
-      return all;
+    if (!attacks.by.is_everything()) return all;
+    all.push_back({from.fault, from.words + ", when a move has led there"});
+    all.back().fault.place = Place::kMoved;
+    if (!attacks.attackers.is_everything() || !attacks.ways.is_everything()) return all;
     all.push_back({from.fault, from.words + ", when the position was just set up"});
     all.back().fault.place = Place::kSetUp;
     return all;
@@ -269,7 +271,7 @@ std::vector<FaultRow> attack_rows() {
         {unseen({kCheckers, kPins, kCastlingStart}).fault, "nor by castling"},
         {unseen({kCheckers, kPins, kEnPassant, kCastlingStart}).fault,
          "nor by en passant or castling"}},
-       {attackers(), sides(), also_when_set_up(), also_where_sliders_are_between()}},
+       {attackers(), sides(), also_where_kept(), also_where_sliders_are_between()}},
       {"pinner-not-seen",
        "some sliders do not pin",
        "PN",

@@ -1,5 +1,10 @@
 // Faults of castling: what is asked of right, pieces, squares and attackers.
 
+#include <algorithm>
+#include <bit>
+#include <string>
+#include <string_view>
+
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -47,6 +52,39 @@ Axis lifted() {
   return one_of({{"", [](Fault&) {}}, {"which is seen behind the king", [](Fault& fault) {
                                          fault.castling.lifts_king = true;
                                        }}});
+}
+
+/// Constants for the squares that may not be attacked: any set of the files of a wing that lacks
+/// that one of the king's, and none of those before it: passed, target, start; 3 lacks none.
+Axis also_by_constants(Safe usual, int lacking) {
+  return [=](const Variant& from) {
+    std::vector<Variant> all{from};
+    Fault first = base(Kind::kCastling).fault;
+    first.castling.safe = usual;
+    first.moves.traits = kCastlings;
+    if (from.fault != first) return all;
+    const auto add = [&](Trait wing, std::string_view of_wing, std::string_view files) {
+      for (unsigned asked = 1; asked < 1U << files.size(); ++asked) {
+        const bool is_right = asked == 7;
+        if (is_right || std::min(std::countr_one(asked), 3) != lacking) continue;
+        Variant variant = from;
+        variant.fault.castling.safe = Safe::kFiles;
+        variant.fault.moves.traits = {wing};
+        std::string letters;
+        for (std::size_t at = 0; at < files.size(); ++at) {
+          if ((asked >> at & 1U) == 0) continue;
+          letters += (letters.empty() ? "" : ", ") + std::string(1, files[at]);
+          variant.fault.castling.safe_files =
+              variant.fault.castling.safe_files | EnumSet<File>{static_cast<File>(files[at] - 'a')};
+        }
+        variant.words = "the files " + letters + " are asked, " + std::string(of_wing);
+        all.push_back(std::move(variant));
+      }
+    };
+    add(Trait::kKingSide, "king's side", "fgeh");
+    add(Trait::kQueenSide, "queen's side", "dceba");
+    return all;
+  };
 }
 
 Choice geometry(Geometry geometry, std::string words) {
@@ -130,7 +168,7 @@ std::vector<FaultRow> castling_rows() {
                    fault.castling.safe = Safe::kNotStart;
                    fault.place = Place::kSetUp;
                  }}}),
-        lifted(), wings(), sides()}},
+        lifted(), wings(), also_by_constants(Safe::kNotStart, 2), sides()}},
       {"castling-through-check",
        "the squares that the king passes may be attacked",
        "CC",
@@ -142,7 +180,7 @@ std::vector<FaultRow> castling_rows() {
                 safe(Safe::kOneFurther, "but not the one beyond where it arrives"),
                 safe(Safe::kRookWayInstead, "but not those that the rook passes"),
                 safe(Safe::kBetweenOnOtherRank, "but not those of the other colour")}),
-        wings(), sides()}},
+        wings(), also_by_constants(Safe::kNotBetween, 0), sides()}},
       {"castling-into-check",
        "the king's target may be attacked",
        "CC",
@@ -152,7 +190,7 @@ std::vector<FaultRow> castling_rows() {
        {castling},
        {one_of({safe(Safe::kNotEnd, ""), safe(Safe::kStartOnly, "and the squares that it passes"),
                 safe(Safe::kEndOnOtherRank, "but not that of the other colour")}),
-        seen_after(), wings(), sides()}},
+        seen_after(), wings(), also_by_constants(Safe::kNotEnd, 1), sides()}},
       {"castling-attacks-not-asked",
        "no square of the king's way is tested for attackers",
        "CC",
@@ -173,7 +211,7 @@ std::vector<FaultRow> castling_rows() {
        {castling},
        {one_of(
             {safe(Safe::kAlsoRookWay, "that it passes"), safe(Safe::kAlsoRook, "where it starts")}),
-        wings(), sides()}},
+        wings(), also_by_constants(Safe::kAlsoRookWay, 3), sides()}},
       {"castling-without-right",
        "castling reads the wrong right, or none",
        "CC",

@@ -64,6 +64,19 @@ Axis numberings_of_edges() {
   };
 }
 
+/// A mask of the neighbours that lacks the last file of the board.
+Axis also_short_of_edge() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_west = from.fault.is(Kind::kEnPassantSet, EnPassantSetFault::kOnlyWestOfPawns);
+    if (!is_west && !from.fault.is(Kind::kEnPassantSet, EnPassantSetFault::kOnlyEastOfPawns))
+      return all;
+    all.push_back({from.fault, from.words + (is_west ? ", on the b-file" : ", on the g-file")});
+    all.back().fault.moves.from_files = {is_west ? File::kB : File::kG};
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> en_passant_rows() {
@@ -157,7 +170,7 @@ std::vector<FaultRow> en_passant_rows() {
                        "unless an enemy pawn stands to the west of where it arrives"),
                 option(EnPassantSetFault::kOnlyBeforePawns,
                        "unless an enemy pawn stands diagonally before where it arrives")}),
-        places(), sides()}},
+        also_short_of_edge(), places(), sides()}},
       {"en-passant-square-wrong",
        "a double push leaves another square than the one passed over",
        "ES",

@@ -62,9 +62,23 @@ Axis promotions_by() {
       {{"", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
        {"by push",
         [](Fault& fault) { fault.moves = {.traits = {Trait::kQuiet}, .promotions = kPromoted}; }},
-       {"by capture", [](Fault& fault) {
-          fault.moves = {.traits = {Trait::kCapture}, .promotions = kPromoted};
+       {"by capture",
+        [](Fault& fault) { fault.moves = {.traits = {Trait::kCapture}, .promotions = kPromoted}; }},
+       {"by capture towards the a-file",
+        [](Fault& fault) {
+          fault.moves = {
+              .traits = {Trait::kCapture}, .promotions = kPromoted, .ways = {Way::kNW, Way::kSW}};
+        }},
+       {"by capture towards the h-file", [](Fault& fault) {
+          fault.moves = {
+              .traits = {Trait::kCapture}, .promotions = kPromoted, .ways = {Way::kNE, Way::kSE}};
         }}});
+}
+
+Axis root_moves_spared() {
+  return one_of({{"", [](Fault&) {}},
+                 {"what the moves of the root lead to is not looked up",
+                  [](Fault& fault) { fault.place = Place::kBelowRootMoves; }}});
 }
 
 }  // namespace
@@ -180,9 +194,10 @@ std::vector<FaultRow> perft_rows() {
                 option(HashFault::kWithoutSide, "the side to move"),
                 option(HashFault::kWithoutRights, "the castling rights"),
                 option(HashFault::kPiecesAlone, "all but the pieces"),
+                option(HashFault::kWithoutPromotedPiece, "what a pawn is promoted to"),
                 option(HashFault::kWithoutDepth, "the depth"),
                 option(HashFault::kDeeperTaken, "deeper counts are taken")}),
-        last_ply_spared("positions with one ply left are not kept")}},
+        root_moves_spared(), last_ply_spared("positions with one ply left are not kept")}},
   };
 }
 

@@ -88,6 +88,21 @@ Axis look_ups() {
        {"in moves only", [](Fault& fault) { fault.attacks.tests = EnumSet<Purpose>::none(); }}});
 }
 
+/// From the square attacked one look-up serves for queens and whoever goes like them, or each kind
+/// of piece has its own.
+Axis also_for_each_kind() {
+  return [](const Variant& from) {
+    const EnumSet<PieceType>& movers = from.fault.moves.movers;
+    const bool is_queens = movers == EnumSet<PieceType>{kQueen};
+    const bool is_of_one =
+        is_queens || movers == EnumSet<PieceType>{kBishop} || movers == EnumSet<PieceType>{kRook};
+    if (!is_of_one || !from.fault.attacks.backwards.is_everything()) return std::vector{from};
+    Variant own{from.fault, from.words + ", each kind by itself"};
+    own.fault.attacks.attackers = movers;
+    return is_queens ? std::vector{own} : std::vector{from, own};
+  };
+}
+
 Axis ways() {
   const auto only = [](EnumSet<Way> ways) {
     return [ways](Fault& fault) { fault.moves.ways = ways; };
@@ -215,7 +230,8 @@ std::vector<FaultRow> piece_rows() {
        "a slider can go that way",
        "a direction is missing in the table, or there twice",
        {base(Kind::kWayMissing)},
-       {riders(), ways(), look_ups(), also_of_one_side(), also_another_twice()}},
+       {riders(), ways(), look_ups(), also_for_each_kind(), also_of_one_side(),
+        also_another_twice()}},
       {"king-move-missing",
        "the king does not go to one of its eight neighbours",
        "AT",
@@ -244,7 +260,7 @@ std::vector<FaultRow> piece_rows() {
         one_of({option(1, "after 1 square"), option(2, "after 2 squares"),
                 option(5, "after 5 squares"), option(6, "after 6 squares"),
                 option(kShortOfEdge, "before the last square of a line")}),
-        look_ups()}},
+        look_ups(), also_for_each_kind()}},
       {"slider-jumps",
        "sliders go on behind a piece that they meet",
        "SL",
@@ -261,7 +277,7 @@ std::vector<FaultRow> piece_rows() {
                 option(Occupant::kBeforeEdge, "if it stands one square before the edge"),
                 option(Occupant::kAllButLast, "and behind all others but the last"),
                 option(Occupant::kEverybody, "and behind all others")}),
-        also_one_way(), look_ups()}},
+        also_one_way(), look_ups(), also_for_each_kind()}},
       {"all-captures-missing",
        "some captures are left out",
        "VL",

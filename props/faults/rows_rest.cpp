@@ -69,7 +69,7 @@ Axis also_by_number() {
 Axis also_by_right_of_enemy() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    if (!from.words.empty()) return all;
+    if (!from.fault.is(Kind::kFen, FenFault::kRightsInvented)) return all;
     const Axis by_enemy =
         one_of({option(FenFault::kRightToBothColors, "by the same right of the other colour")});
     for (const Variant& variant : by_enemy(from))

@@ -166,23 +166,75 @@ Axis also_trusted_instead() {
   };
 }
 
-/// A table by squares in which one corner has the entry of the other.
-Axis also_by_exchanged_entries() {
+/// "the other wing's and the enemy's of the same wing".
+std::string words_of(EnumSet<RightOf> ends) {
+  std::string words;
+  for (const auto& [right, name] :
+       {std::pair{RightOf::kSameWing, "its own"},
+        std::pair{RightOf::kOtherWing, "the other wing's"},
+        std::pair{RightOf::kEnemysSameWing, "the enemy's of the same wing"},
+        std::pair{RightOf::kEnemysOtherWing, "the enemy's of the other wing"}})
+    if (ends.contains(right)) words += (words.empty() ? "" : " and ") + std::string(name);
+  return words;
+}
+
+/// Every set of rights but that one and none: a right that is merely kept has rows of its own.
+std::vector<EnumSet<RightOf>> other_rights_than(EnumSet<RightOf> right) {
+  std::vector<EnumSet<RightOf>> sets;
+  for (unsigned bits = 1; bits < 16; ++bits) {
+    auto set = EnumSet<RightOf>::none();
+    for (RightOf each : {RightOf::kSameWing, RightOf::kOtherWing, RightOf::kEnemysSameWing,
+                         RightOf::kEnemysOtherWing})
+      if ((bits >> static_cast<unsigned>(each) & 1U) != 0) set = set | EnumSet<RightOf>{each};
+    if (set != right) sets.push_back(set);
+  }
+  return sets;
+}
+
+/// Entries of a table by squares that end other rights than they ought to.
+std::vector<Variant> wrong_entries() {
+  struct Entry {
+    const char* words;
+    EnumSet<File> files;
+    EnumSet<RightOf> right;
+  };
+  const EnumSet<RightOf> both{RightOf::kSameWing, RightOf::kOtherWing};
+  std::vector<Variant> all;
+  for (const Entry& entry : {Entry{"the king's corner", {File::kH}, {RightOf::kSameWing}},
+                             Entry{"the queen's corner", {File::kA}, {RightOf::kSameWing}},
+                             Entry{"a corner", {File::kA, File::kH}, {RightOf::kSameWing}},
+                             Entry{"the king's square", {File::kE}, both}}) {
+    for (EnumSet<RightOf> ends : other_rights_than(entry.right)) {
+      const auto add = [&](RightLoss loss, const char* who, EnumSet<Trait> traits) {
+        Variant variant = base(Kind::kRightLost, loss);
+        variant.fault.moves.from_files = entry.files;
+        variant.fault.moves.traits = traits;
+        variant.fault.ends = ends;
+        variant.words = words_of(ends) + who + entry.words;
+        all.push_back(std::move(variant));
+      };
+      add(RightLoss::kEntry, " by whatever leaves or reaches ", {});
+      if (entry.files == EnumSet<File>{File::kE}) continue;
+      add(RightLoss::kEntry, " by captures in ", {Trait::kCapture});
+      add(RightLoss::kEntryOfLeaving, " by whatever leaves ", {});
+    }
+  }
+  return all;
+}
+
+/// Who keeps a right by such a table may trust it; king and rook are looked for else.
+Axis also_by_table() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    if (!from.fault.is(Kind::kRightLost, RightLoss::kBothWithOne)) return all;
-    const Axis corners = one_of(
-        {option(RightLoss::kKingsCornerAsQueens,
-                "the queen's side's instead, by whatever leaves or reaches the king's corner"),
-         option(RightLoss::kQueensCornerAsKings,
-                "the king's side's instead, by whatever leaves or reaches the queen's corner"),
-         option(RightLoss::kCornersExchanged,
-                "each other's instead, by whatever leaves or reaches a corner")});
-    for (const Variant& variant : corners({from.fault, ""})) {
-      for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
-      Variant captures{variant.fault, variant.words + ", by captures only"};
-      captures.fault.moves.traits = {Trait::kCapture};
-      for (Variant& trusting : also_trusted()(captures)) all.push_back(std::move(trusting));
+    if (from.fault != base(Kind::kRightLost, RightLoss::kBothWithOne).fault) return all;
+    for (const Variant& entry : wrong_entries()) {
+      const bool is_kept = !entry.fault.ends.contains(RightOf::kSameWing);
+      const bool is_of_king = entry.fault.moves.from_files == EnumSet<File>{File::kE};
+      if (is_kept || is_of_king) {
+        for (Variant& trusting : also_trusted()(entry)) all.push_back(std::move(trusting));
+      } else {
+        all.push_back(entry);
+      }
     }
     return all;
   };
@@ -285,8 +337,7 @@ std::vector<FaultRow> rights_rows() {
              option(RightLoss::kEnemyByKing, "the enemy's with a king move"),
              by_castling(RightLoss::kAllByKing, "everybody's with castling"),
              by_castling(RightLoss::kEnemyByKing, "the enemy's with castling")}),
-        also_by_exchanged_entries(), also_of_one_rook(), also_trusted_instead(), places(),
-        sides()}},
+        also_of_one_rook(), also_trusted_instead(), places(), also_by_table(), sides()}},
       {"right-lost-by-other-move",
        "a right is lost by a move that has nothing to do with it",
        "CR",

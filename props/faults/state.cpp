@@ -205,7 +205,8 @@ Bitboard misread_rights(const State& state, const Fault& fault) {
   for (Square rook : state.rights) {
     const Color color = owner(rook);
     if (fault.is(Kind::kFen, FenFault::kRightToBothColors)) {
-      if (fault.moves.sides.contains(!color)) given |= Bitboard(rook.flipped());
+      if (concerns_right(fault, !color, rook.file() > state.king(color).file()))
+        given |= Bitboard(rook.flipped());
       continue;
     }
     if (fault.is(Kind::kFen, FenFault::kRightByLetterBefore)) {

@@ -153,6 +153,9 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
       if (ply.path.rook_to != ply.path.king_from)
         state.colors[index_of(side)] |= Bitboard(ply.path.rook_to);
       return;
+    case UndoFault::kPromotedStaysInKind:
+      if (ply.becomes != kPawn) state.add_extra(ply.to, {side, ply.becomes});
+      return;
   }
 }
 

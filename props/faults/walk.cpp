@@ -29,8 +29,13 @@ std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const
                     (may_have_pawn_on_edge_ && has_pawn_on_edge(ply));
   std::optional<std::uint64_t> leaves;
   if (looks_for_repetitions()) path_.push_back(before);
-  if (!is_refuted(before.side)) leaves = plies == 0 ? leaf() : perft(plies) & largest_count(fault_);
+  const bool is_forgotten =
+      fault_.is(Kind::kHash, HashFault::kWithoutPromotedPiece) && ply.becomes != kPawn;
+  if (is_forgotten) promoted_.push_back(ply.to);
+  if (!is_refuted(before.side))
+    leaves = plies == 0 ? leaf() : perft(plies, maker) & largest_count(fault_);
   if (looks_for_repetitions()) path_.pop_back();
+  if (is_forgotten) promoted_.pop_back();
   undo(state_, before, ply, maker);
   return leaves;
 }
@@ -92,8 +97,9 @@ void Walk::test_list(std::vector<Ply>& list, const Fault& maker) {
 }
 
 /// The leaves below the position that many plies deep, which is at least one.
-std::uint64_t Walk::perft(int plies) {
-  const bool is_kept = fault_.kind == Kind::kHash && !is_spared(plies);
+std::uint64_t Walk::perft(int plies, const Fault& maker) {
+  // What the moves of the root lead to may be neither looked up nor kept.
+  const bool is_kept = maker.kind == Kind::kHash && !is_spared(plies);
   if (!is_kept) return count(plies);
   const std::string here = key();
   const auto known = table_.find(here);
@@ -113,7 +119,8 @@ std::string Walk::key() const {
   std::string key;
   for (Square square : Bitboard::all()) {
     const auto piece = state_.pieces.at(square);
-    key += piece ? letter_of(*piece) : '.';
+    const bool is_forgotten = std::ranges::find(promoted_, square) != promoted_.end();
+    key += !piece ? '.' : is_forgotten ? '*' : letter_of(*piece);
   }
   const auto without = fault_.as<HashFault>();
   if (without == HashFault::kPiecesAlone) return key;

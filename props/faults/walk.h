@@ -117,7 +117,7 @@ class Walk {
   bool is_king_attacked(Color side) const;
 
   /// The leaves below the position that many plies deep, which is at least one.
-  std::uint64_t perft(int plies);
+  std::uint64_t perft(int plies, const Fault& maker);
   std::string key() const;
   /// Whether what is kept of so many plies is taken for the count of `plies`.
   bool serves(int plies_kept, int plies) const;
@@ -148,7 +148,8 @@ class Walk {
   Rules rules_;
   State& state_;
   const std::vector<std::pair<State, Ply>>& played_;
-  std::vector<State> path_;  // from the root, for who looks for repetitions
+  std::vector<State> path_;       // from the root, for who looks for repetitions
+  std::vector<Square> promoted_;  // where a pawn was promoted on the way
   bool is_looking_ = false;
   bool may_have_pawn_on_edge_ = false;
   bool is_uncertain_ = false;

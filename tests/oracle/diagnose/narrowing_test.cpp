@@ -67,6 +67,16 @@ TEST(Narrowing, NamesAFaultThatActsOnSomeMovesOnly) {
       << explanation.models.front()->name();
 }
 
+// A short cut that asks the wrong side.
+TEST(Narrowing, NamesAFaultThatActsWhereASideLacksPieces) {
+  models::Fault fault = fault_named("check-and-pin-not-seen (by sliders)");
+  fault.only.own = models::kNoSliders;
+  const Explanation explanation = explained(subject_with(fault));
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_EQ(explanation.models.front()->name(),
+            "check-and-pin-not-seen (by sliders, where there are no own sliders)");
+}
+
 TEST(Narrowing, NamesAFaultOfTheListThatTheCountDoesNotHave) {
   models::Fault fault = fault_named("double-push-missing (Black only)");
   fault.place = models::Place::kLists;

@@ -50,6 +50,23 @@ TEST(Condition, HasWordsForWhatItAsks) {
             "in check by a knight or pawn or when not in check");
 }
 
+TEST(Condition, AsksWhatPiecesASideHas) {
+  const auto own_in = [](std::string_view fen) { return facts_of(state_of(fen)).own; };
+  EXPECT_EQ(own_in("4k2r/8/8/8/8/8/P7/4K3 w - - 0 1"), Company::kNone);
+  EXPECT_EQ(own_in("4k3/8/8/8/8/8/8/3NK3 w - - 0 1"), Company::kKnights);
+  EXPECT_EQ(own_in("4k3/8/8/8/8/8/8/2BNK3 w - - 0 1"), Company::kDiagonals);
+  EXPECT_EQ(own_in("4k3/8/8/8/8/8/8/3RK3 w - - 0 1"), Company::kLines);
+  EXPECT_EQ(own_in("4k3/8/8/8/8/8/8/3QK3 w - - 0 1"), Company::kBoth);
+  EXPECT_EQ(facts_of(state_of("4k2r/8/8/8/8/8/P7/4K3 w - - 0 1")).enemy, Company::kLines);
+  EXPECT_EQ(condition_words({.own = kNoSliders}), "where there are no own sliders");
+  EXPECT_EQ(condition_words({.enemy = {Company::kNone}}), "where there are no enemy pieces");
+  EXPECT_EQ(condition_words({.own = {Company::kNone, Company::kLines}}),
+            "of what the own side has: nothing or straight sliders");
+  const State state = state_of("4k3/8/8/8/8/8/8/3RK3 w - - 0 1");
+  EXPECT_FALSE(
+      fits_facts({.own = kNoSliders}, facts_of(state), "e1"_sq, {"d1"_sq, "d2"_sq, kRook}));
+}
+
 TEST(Condition, TellsTheKindsOfCheckApart) {
   const auto check_in = [](std::string_view fen) { return facts_of(state_of(fen)).check; };
   EXPECT_EQ(check_in("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Check::kNone);

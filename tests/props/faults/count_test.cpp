@@ -1,5 +1,8 @@
+#include <set>
+
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -52,6 +55,35 @@ TEST(FaultyPerft, ATableMayKnowThePiecesAlone) {
   const Asked query = prepared({script_of("fen 8/8/8/8/k1p1p3/8/1P1P4/K7 w - - 0 1"), Depth(4)});
   const Answer truth = answer(Fault{}, query);
   EXPECT_NE(answer(fault_of(Kind::kHash, HashFault::kPiecesAlone), query), truth);
+}
+
+// Of four promotions the first that is walked fills the table for all.
+TEST(FaultyPerft, ATableMayTakeAllPromotionsForOne) {
+  const Asked query = prepared({script_of("fen 4k3/6P1/8/8/8/8/8/4K3 w - - 0 1"), Depth(3)});
+  const auto counts = [&](const Fault& fault) {
+    std::set<std::uint64_t> of_promotions;
+    for (const AnswerLine& line : answer(fault, query).lines)
+      if (line.move.text().starts_with("g7g8")) of_promotions.insert(line.leaves);
+    return of_promotions;
+  };
+  EXPECT_EQ(counts(kNoFault).size(), 4U);
+  Fault fault = fault_of(Kind::kHash, HashFault::kWithoutPromotedPiece);
+  EXPECT_EQ(counts(fault).size(), 1U);
+  fault.place = Place::kBelowRootMoves;
+  EXPECT_GT(counts(fault).size(), 1U) << "only what follows is looked up";
+  EXPECT_NE(answer(fault, query), answer(kNoFault, query));
+}
+
+TEST(FaultyPerft, PromotionsByCaptureMayCountOnceOnOneSide) {
+  const FaultModel* const model =
+      model_named("perft-promotions-counted-once (by capture towards the h-file)");
+  ASSERT_NE(model, nullptr);
+  const auto lost = [&](const char* fen) {
+    const Asked query = prepared({script_of(fen), Depth(2)});
+    return answer(kNoFault, query).total - answer(model->fault, query).total;
+  };
+  EXPECT_EQ(lost("fen 6nk/5P2/8/8/8/8/8/K7 b - - 0 1"), 2U * 3U);
+  EXPECT_EQ(lost("fen 4n2k/5P2/8/8/8/8/8/K7 b - - 0 1"), 0U);
 }
 
 // As a filter of what a sound engine prints does.

@@ -70,5 +70,21 @@ TEST(LookUp, OfTheKingMayBeThatOfPins) {
   EXPECT_THAT(listed(with->fault, kPinned), testing::Contains("a2b3"));
 }
 
+// From e1 the way to the north-west is missing in the table of bishops; queens have their own.
+TEST(LookUp, FromTheSquareAttackedMayBeOneForEachKindOfPiece) {
+  const std::string row =
+      "slider-direction-missing (bishops, north-west, in moves and attack tests, looked up from "
+      "the square attacked";
+  const FaultModel* const shared = model_named(row + ")");
+  const FaultModel* const own = model_named(row + ", each kind by itself)");
+  ASSERT_TRUE(shared != nullptr && own != nullptr);
+  constexpr auto kByBishop = "fen 4k3/8/8/b7/8/8/8/4K2N w - - 0 1";
+  constexpr auto kByQueen = "fen 4k3/8/8/q7/8/8/8/4K2N w - - 0 1";
+  for (const FaultModel* model : {shared, own})
+    EXPECT_THAT(listed(model->fault, kByBishop), testing::Contains("h1g3"));
+  EXPECT_THAT(listed(shared->fault, kByQueen), testing::Contains("h1g3"));
+  EXPECT_THAT(listed(own->fault, kByQueen), testing::Not(testing::Contains("h1g3")));
+}
+
 }  // namespace
 }  // namespace refute::models

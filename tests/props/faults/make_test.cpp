@@ -63,7 +63,9 @@ TEST(FaultyMake, WhoCastlesWithoutTheKingFindsItInCheckAllTheSame) {
 }
 
 TEST(FaultyMake, BothCornersMayHaveEachOthersRights) {
-  Fault fault = fault_of(Kind::kRightLost, RightLoss::kCornersExchanged);
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntry);
+  fault.moves.from_files = {File::kA, File::kH};
+  fault.ends = {RightOf::kOtherWing};
   fault.consumer = Consumer::kTrustsBoth;
   const Asked later = asked("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves h1h2 e8e7");
   EXPECT_TRUE(lists(fault, later, "e1g1"));
@@ -379,7 +381,9 @@ TEST(FaultyMake, ARightMayOutliveTheDepartureOfWhoTookTheRook) {
 }
 
 TEST(FaultyMake, CapturesMayHaveATableOfRightsOfTheirOwn) {
-  Fault fault = fault_of(Kind::kRightLost, RightLoss::kCornersExchanged);
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntry);
+  fault.moves.from_files = {File::kA, File::kH};
+  fault.ends = {RightOf::kOtherWing};
   fault.moves.traits = {Trait::kCapture};
   constexpr std::string_view kFen = "4k3/8/8/8/8/1n6/8/R3K2R b KQ - 0 1";
   EXPECT_FALSE(lists(fault, asked(std::string(kFen) + " moves b3a1 h1h2 e8e7 h2h1 e7e8"), "e1g1"));

@@ -55,6 +55,27 @@ TEST(FaultyRights, OfTwoRightsAKingsMoveMayEndOne) {
               Not(Contains("e1g1")));
 }
 
+TEST(FaultyRights, AnEntryOfTheTableMayEndAnySetOfRights) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntry);
+  fault.moves.from_files = {File::kH};
+  fault.attacks.by = {Color::kBlack};  // of White's rights
+  fault.ends = {RightOf::kOtherWing, RightOf::kEnemysOtherWing};
+  constexpr auto kLeft = "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves h1h2";
+  EXPECT_THAT(listed(fault, kLeft), AllOf(Contains("e8g8"), Not(Contains("e8c8"))));
+  EXPECT_THAT(listed(fault, std::string(kLeft) + " a8b8 h2h1 b8a8"),
+              AllOf(Contains("e1g1"), Not(Contains("e1c1"))));
+  constexpr auto kTaken = "fen 4k3/8/8/3b4/8/8/8/R3K2R b KQ - 0 1 moves d5h1";
+  EXPECT_THAT(listed(fault, kTaken), Not(Contains("e1c1")));
+  fault.option = static_cast<std::uint8_t>(RightLoss::kEntryOfLeaving);
+  EXPECT_THAT(listed(fault, kTaken), Contains("e1c1"));
+  fault.moves.from_files = {File::kE};
+  constexpr auto kKing = "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves e1e2";
+  EXPECT_THAT(listed(fault, kKing), AllOf(Contains("e8g8"), Not(Contains("e8c8"))));
+  fault.ends = {RightOf::kOtherWing};
+  EXPECT_THAT(listed(fault, std::string(kKing) + " a8b8 e2e1 b8a8"),
+              AllOf(Contains("e1g1"), Not(Contains("e1c1"))));
+}
+
 TEST(FaultyRights, TheKingsEntryMayStandBesideIt) {
   Fault fault = fault_of(Kind::kRightLost, RightLoss::kKingsEntryBeside);
   fault.moves.from_files = {File::kD};

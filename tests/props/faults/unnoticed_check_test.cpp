@@ -76,6 +76,15 @@ TEST(UnnoticedCheck, MayBeThatOfAPositionThatIsSetUp) {
   EXPECT_FALSE(answers_so(fault, asked, {truth, truth}));
 }
 
+TEST(UnnoticedCheck, MayBeOneThatMakeFindsOutWrongly) {
+  const FaultModel* const model =
+      model_named("check-and-pin-not-seen (by queens, when a move has led there)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 3k4/p7/8/8/8/8/8/2KQ4 b - - 0 1"), Not(Contains("a7a6")));
+  EXPECT_THAT(listed(model->fault, "fen 3k4/p7/8/8/8/8/8/2K4Q w - - 0 1 moves h1d1"),
+              Contains("a7a6"));
+}
+
 TEST(UnnoticedCheck, IsAFaultOfMakeInARowOfGeneration) {
   bool is_there = false;
   for (const FaultModel& model : instances()) {
