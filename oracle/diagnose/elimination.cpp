@@ -15,6 +15,7 @@
 #include "oracle/diagnose/query_choice.h"
 #include "oracle/diagnose/relatives.h"
 #include "oracle/diagnose/told_move.h"
+#include "oracle/diagnose/wider_fault.h"
 
 namespace refute::oracle {
 namespace {
@@ -361,14 +362,11 @@ class Elimination {
     const auto ask_on = [this](const Question& query) { return !is_over() && ask(query); };
     const auto found = provocation_borne_out(seen_, ask_on, [this] { return candidate(); });
     result.count(seen_);
-    if (found) found->explain(result);
+    if (found) return found->explain(result);
+    explain_by_wider_fault(result, seen_, budget_.is_cut_off);
   }
 
-  Explanation best_part() {
-    Explanation result = explaining_most_of(seen_, budget_.is_cut_off);
-    result.count(seen_);
-    return result;
-  }
+  Explanation best_part() { return explaining_most_of(seen_, budget_.is_cut_off); }
 
   Models avoided_;  // known faults, where they show nothing is asked
   std::vector<Observation> seen_;

@@ -12,6 +12,7 @@
 
 #include "oracle/diagnose/told_move.h"
 #include "oracle/diagnose/usual_sets.h"
+#include "oracle/diagnose/wider_fault.h"
 #include "props/faults/condition.h"
 
 namespace refute::oracle {
@@ -141,42 +142,6 @@ void add_separating(std::vector<MoveFilter>& found, const MoveFilter& narrow,
 }
 
 using Texts = std::vector<MoveText>;
-
-/// The moves, sorted, that only one of the two lists.
-Texts differing(const Answer& a, const Answer& b) {
-  Texts ours;
-  Texts theirs;
-  for (const models::AnswerLine& line : a.lines) ours.push_back(line.move);
-  for (const models::AnswerLine& line : b.lines) theirs.push_back(line.move);
-  Texts result;
-  std::set_symmetric_difference(ours.begin(), ours.end(), theirs.begin(), theirs.end(),
-                                std::back_inserter(result));
-  return result;
-}
-
-/// What is known of the list of one position.
-struct KnownList {
-  Asked asked;  // at depth 1
-  const Observation* seen;
-  Texts wrong;
-  models::Facts facts;
-};
-
-/// The lists of all answers, the wrong ones first.
-std::vector<KnownList> known_lists(const std::vector<Observation>& seen) {
-  std::vector<KnownList> lists;
-  std::vector<KnownList> right;
-  for (const Observation& one : seen) {
-    if (!one.said.has_lines || !one.asked.reached) continue;
-    Asked asked = one.asked;
-    asked.depth = Depth(1);
-    const models::Facts facts = models::facts_of(*asked.reached);
-    KnownList list{std::move(asked), &one, differing(one.said, one.truth), facts};
-    (list.wrong.empty() ? right : lists).push_back(std::move(list));
-  }
-  std::move(right.begin(), right.end(), std::back_inserter(lists));
-  return lists;
-}
 
 /// The moves about which a fault is wrong, told apart by whether the subject is, too.
 struct Evidence {

@@ -69,8 +69,9 @@ bool may_cover(const models::FaultModel& model, const std::vector<Observation>& 
 Explanation explaining_most_of(std::vector<Observation>& seen, const IsOver& is_late) {
   // Most models are contradicted by the wrong answers or predict nothing, so small ones come first.
   seen = simplest_first(std::move(seen));
-  const int wrong = static_cast<int>(std::ranges::count_if(seen, &Observation::is_wrong));
   Explanation best;
+  best.count(seen);
+  const int wrong = best.wrong;
   for (const models::FaultModel& model : models::instances()) {
     if (is_late()) break;
     const Score score = may_cover(model, seen, wrong) ? score_of(model, seen, wrong) : Score{};
