@@ -3,12 +3,18 @@
 #include <algorithm>
 #include <utility>
 
+#include "props/faults/generator.h"
+
 namespace refute::oracle {
 namespace {
 
 /// The parts of what is left of a hunt's time that making one finding smaller may take.
 constexpr int kPartToReduce = 10;
 constexpr int kPartToMinimise = 5;
+
+/// Where time is not to decide, the lists of moves that fault models may make: some seconds' worth.
+constexpr std::uint64_t kListsToAsk = 800'000;
+constexpr std::uint64_t kListsToThink = 1'100'000;
 
 /// Over when that part of what is left now has passed.
 IsOver after_part(int part, const HuntBudget& budget) {
@@ -26,9 +32,13 @@ EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<b
     return budget_of_naming([&stop, time = *budget.time] { return stop || time.expired(); },
                             [&stop, last] { return stop || last.expired(); });
   }
-  EliminationBudget queries;
-  queries.is_over = queries.is_cut_off = [&stop] { return stop.load(); };
-  return queries;
+  const auto after = [&stop, begin = models::lists_made()](std::uint64_t most) {
+    return [&stop, begin, most] { return stop || models::lists_made() - begin >= most; };
+  };
+  EliminationBudget work;
+  work.is_over = after(kListsToAsk);
+  work.is_cut_off = after(kListsToThink);
+  return work;
 }
 
 IsOver time_to_reduce(const HuntBudget& budget) { return after_part(kPartToReduce, budget); }

@@ -17,7 +17,7 @@
 namespace refute::oracle {
 
 /// What naming the cause of one finding may cost. Under a budget of positions it is counted in
-/// queries alone, so that the same seed gives the same words.
+/// queries and in what fault models do, so that the same seed gives the same words everywhere.
 EliminationBudget budget_of_naming(const HuntBudget& budget, const std::atomic<bool>& stop);
 
 /// When a finding has to be small enough to be named, and when it has to be as small as it gets:

@@ -9,6 +9,8 @@ namespace {
 
 using enum PieceType;
 
+thread_local std::uint64_t made_here = 0;
+
 }  // namespace
 
 Generator::Generator(const State& state, Rules rules, const Fault& fault)
@@ -29,7 +31,10 @@ std::vector<Ply> Generator::pseudo() {
   return std::move(plies_);
 }
 
+std::uint64_t lists_made() { return made_here; }
+
 std::vector<Ply> Generator::legal() {
+  ++made_here;
   if (!has_kings(state_, fault_) || lists_nothing()) return {};
   if (fault_.only != MoveFilter{}) return legal_where_only();
   std::vector<Ply> list = pseudo();
@@ -130,8 +135,9 @@ void Generator::add_piece(PieceType type, Square from) {
     case kQueen:
       add_rides(type, from);
   }
-  const bool has_wrong_masks =
-      is_for_side(Kind::kPawnMasks) && type == kPawn && crosses_edge(fault_.as<PawnMasks>());
+  const bool has_wrong_masks = is_for_side(Kind::kPawnMasks) && type == kPawn &&
+                               fault_.moves.movers.contains(kPawn) &&
+                               crosses_edge(fault_.as<PawnMasks>());
   if (has_wrong_masks) add_wrapped(type, from);
   if (is_for_side(Kind::kWraps) && fault_.moves.movers.contains(type)) add_wrapped(type, from);
 }

@@ -25,6 +25,10 @@ bool may_take_nothing(const Fault& fault);
 /// Whether there can be positions in which such a generator `can_castle_alone`.
 bool may_castle_alone(const Fault& fault);
 
+/// How many lists of moves have been made on this thread, by generators with faults or without: a
+/// measure of work that is the same on every machine.
+std::uint64_t lists_made();
+
 /// Lists moves of one state with the faults of generation, in a fixed order.
 class Generator {
  public:

@@ -108,7 +108,8 @@ void Generator::add_pawn_capture(Square from, Direction side) {
   const auto to = step(from, {is_lacking ? 0 : side.files, forward(side_).ranks});
   if (!to) return;
   const bool is_lost =
-      is_for_side(Kind::kPawnMasks) && fault_.moves.ways.contains(way) &&
+      is_for_side(Kind::kPawnMasks) && fault_.moves.movers.contains(kPawn) &&
+      fault_.moves.ways.contains(way) &&
       is_lost_at_edge(fault_.as<PawnMasks>(), goes_east(side), from.file(), to->file());
   if (is_lost) return;
   const bool takes_empty = is_for_side(Kind::kPawnTakesEmpty) && is_empty(*to) &&

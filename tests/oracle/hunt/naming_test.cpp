@@ -17,8 +17,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/answer.h"
+#include "props/faults/generator.h"
 #include "tests/support/model_source.h"
 #include "tests/support/run_program.h"
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
@@ -57,6 +60,23 @@ TEST(NamingBudget, MakingOneFindingSmallerTakesAPartOfTheTimeOnly) {
   EXPECT_FALSE(budget.time->expired());
   EXPECT_TRUE(time_to_reduce(time_of(0ms))());
   EXPECT_FALSE(time_to_reduce(HuntBudget{.positions = 10})());
+}
+
+// By work and not by time, so that it ends at the same thought on every machine.
+TEST(HuntNaming, UnderABudgetOfPositionsEndsByTheListsThatModelsMake) {
+  const std::atomic<bool> stop = false;
+  const EliminationBudget budget = budget_of_naming(HuntBudget{.positions = 10}, stop);
+  const models::Asked start = models::prepared({script_of("startpos"), Depth(3)});
+  const std::uint64_t before = models::lists_made();
+  models::answer(models::kNoFault, start);
+  const std::uint64_t of_one = models::lists_made() - before;
+  EXPECT_GT(of_one, 400U);
+  std::uint64_t answers = 1;
+  for (; !budget.is_over(); ++answers) models::answer(models::kNoFault, start);
+  EXPECT_GT(answers * of_one, 500'000U);
+  EXPECT_FALSE(budget.is_cut_off());
+  for (; !budget.is_cut_off(); ++answers) models::answer(models::kNoFault, start);
+  EXPECT_LT(answers * of_one, 2'000'000U);
 }
 
 NamingQueue::Waiting waiting(const std::string& rule) {
