@@ -285,7 +285,7 @@ bool Generator::stand_in_own_way(const CastlingPath& path, CastlingFault::Free f
 bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) const {
   const Bitboard castlers = Bitboard(path.king_from).with(path.rook_from);
   const Bitboard ways = span(path.king_from, path.king_to) | span(path.rook_from, path.rook_to);
-  if (is(Kind::kBetween)) {
+  if (is(Kind::kBetween) && !fault_.is(Kind::kBetween, BetweenFault::kNoBlocks)) {
     const Bitboard inner = seen_between(path.king_from, path.rook_from);
     const Bitboard landing = Bitboard(path.king_to).with(path.rook_to);
     const Bitboard seen = inner | landing | seen_between(path.king_from, path.king_to) |

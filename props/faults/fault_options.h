@@ -190,7 +190,9 @@ enum class CheckMaskFault : std::uint8_t {
 
 /// A table of the squares between two squares that is wrong: the ways in which it is empty, or
 /// whether it holds the second square.
-enum class BetweenFault : std::uint8_t { kEmpty, kWithEnd };
+/// A table of the squares between, as whoever looks for checks, pins and blocks uses it, or for
+/// blocks alone.
+enum class BetweenFault : std::uint8_t { kEmpty, kWithEnd, kNoBlocks };
 
 /// What castling asks of the squares between, each independent of the others.
 struct CastlingFault {

@@ -18,7 +18,9 @@ void Generator::look_at_king() {
   }
   if (is_unnoticed_in(Purpose::kCheckers)) checkers_ = {};
   find_pins();
-  if (is_for_side(Kind::kBetween)) see_by_table();
+  const bool has_table =
+      is_for_side(Kind::kBetween) && !fault_.is(Kind::kBetween, BetweenFault::kNoBlocks);
+  if (has_table) see_by_table();
   if (checkers_.empty()) return;
   check_mask_ = answers_to(checkers_.first());
   if (!checkers_.has_more_than_one()) return;
@@ -78,7 +80,7 @@ Bitboard Generator::seen_between(Square from, Square to) const {
   const auto way = way_between(from, to);
   if (!is_for_side(Kind::kBetween) || !way || !fault_.moves.ways.contains(*way))
     return between(from, to);
-  const bool is_empty_there = fault_.is(Kind::kBetween, BetweenFault::kEmpty);
+  const bool is_empty_there = !fault_.is(Kind::kBetween, BetweenFault::kWithEnd);
   return is_empty_there ? Bitboard() : between(from, to).with(to);
 }
 

@@ -196,6 +196,7 @@ enum class FenFault : std::uint8_t {
   kEnPassantLostUnlessBoth,  // pawns stand on both sides of the victim
   kEnPassantRankInverted,
   kEnPassantFileMirrored,
+  kEnPassantTransposed,  // file and rank exchanged
   kEnPassantFileEast,
   kEnPassantFileWest,
   kSideIgnored,

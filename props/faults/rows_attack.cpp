@@ -194,6 +194,25 @@ Axis in_tests() {
         are({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
 }
 
+/// Maps of attacks that step with masks of the edges of their own, which are wrong.
+Axis also_by_masks() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != base(Kind::kPawnAttack, PawnAttackFault::kBackwards).fault) return all;
+    Variant masks = base(Kind::kPawnMasks);
+    masks.fault.moves.movers = EnumSet<PieceType>::none();  // their moves are right
+    masks.fault.moves.traits = {Trait::kCapture};
+    const std::vector<Axis> axes{
+        one_of({option(PawnMasks::kMissing, "over the edges"),
+                option(PawnMasks::kExchanged, "over the edges, and not from them"),
+                option(PawnMasks::kTargetsExchanged, "over the edges, and not onto them"),
+                option(PawnMasks::kTooWide, "not from the edges")}),
+        in_tests()};
+    for (Variant& variant : varied({masks}, axes)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 /// Checkers and pins that are kept with the position, and not worked out when it is set up, or
 /// wrongly by make.
 Axis also_where_kept() {
@@ -323,7 +342,7 @@ std::vector<FaultRow> attack_rows() {
                 option(PawnAttackFault::kWrapsEast, "over the east edge"),
                 option(PawnAttackFault::kWrapsWest, "over the west edge"),
                 option(PawnAttackFault::kNotByTwo, "nothing where two of them do")}),
-        numberings_of_wraps(), in_tests(), sides()}},
+        numberings_of_wraps(), in_tests(), also_by_masks(), sides()}},
       {"king-retreats-along-checking-ray",
        "the king hides behind itself: it goes on along the line of the checker",
        "CE",

@@ -185,6 +185,32 @@ Choice crossing(EnumSet<Way> ways, std::string words) {
           }};
 }
 
+/// A table of the squares between king and checker that is empty along some ways.
+Axis also_on_ways() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const MoveFilter usual{.checks = kBySlider, .evasions = {Evasion::kBlocks}};
+    if (!from.fault.is(Kind::kDrop, 0) || from.fault.moves != usual) return all;
+    const Variant table = base(Kind::kBetween, BetweenFault::kNoBlocks);
+    const auto only = [](EnumSet<Way> ways) {
+      return [ways](Fault& fault) { fault.moves.ways = ways; };
+    };
+    std::vector<Choice> choices{
+        {"north and its neighbours", only({Way::kN, Way::kNE, Way::kNW})},
+        {"south and its neighbours", only({Way::kS, Way::kSE, Way::kSW})},
+        {"east and its neighbours", only({Way::kE, Way::kNE, Way::kSE})},
+        {"west and its neighbours", only({Way::kW, Way::kNW, Way::kSW})},
+        {"squares of higher number", only({Way::kN, Way::kNE, Way::kNW, Way::kE})},
+        {"squares of lower number", only({Way::kS, Way::kSE, Way::kSW, Way::kW})}};
+    for (Way way : kWays) choices.push_back({std::string(name_of(way)), only({way})});
+    for (Variant& variant : one_of(std::move(choices))(table)) {
+      variant.words = "from the " + variant.words;
+      all.push_back(std::move(variant));
+    }
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> pin_rows() {
@@ -321,7 +347,7 @@ std::vector<FaultRow> pin_rows() {
         {not_put_down({Trait::kQuiet, Trait::kDoublePush, Trait::kEnPassant}),
          "and moves of pinned pieces to empty squares: the piece is not put down, in passing "
          "either"}},
-       {movers(), sides()}},
+       {movers(), also_on_ways(), sides()}},
       {"capture-of-checker-missing",
        "some captures of the checker are left out",
        "CE",

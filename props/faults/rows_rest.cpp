@@ -240,6 +240,8 @@ std::vector<FaultRow> text_rows() {
                 trusted(FenFault::kEnPassantRankInverted, "rank turned over"),
                 option(FenFault::kEnPassantFileMirrored, "file mirrored"),
                 trusted(FenFault::kEnPassantFileMirrored, "file mirrored"),
+                option(FenFault::kEnPassantTransposed, "file and rank exchanged"),
+                trusted(FenFault::kEnPassantTransposed, "file and rank exchanged"),
                 option(FenFault::kEnPassantFileEast, "a file further east"),
                 trusted(FenFault::kEnPassantFileEast, "a file further east"),
                 option(FenFault::kEnPassantFileWest, "a file further west"),

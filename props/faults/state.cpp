@@ -64,6 +64,12 @@ int letters_read(FenFault how) {
   }
 }
 
+/// The square whose file is that rank and whose rank that file: f5 for e6.
+Square transposed(Square square) {
+  return Square::at(static_cast<File>(index_of(square.rank())),
+                    static_cast<Rank>(index_of(square.file())));
+}
+
 /// The setup that a reader with the fault takes it for.
 Setup misread(const Setup& setup, const Fault& fault) {
   Setup read = setup;
@@ -109,6 +115,10 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kEnPassantFileMirrored:
       if (read.ep_square && fault.moves.sides.contains(read.side_to_move))
         read.ep_square = mirrored_file(*read.ep_square);
+      return read;
+    case FenFault::kEnPassantTransposed:
+      if (read.ep_square && fault.moves.sides.contains(read.side_to_move))
+        read.ep_square = transposed(*read.ep_square);
       return read;
     case FenFault::kEnPassantFileEast:
     case FenFault::kEnPassantFileWest:

@@ -74,7 +74,7 @@ TEST(FaultyReader, TheEnPassantSquareMayNeedTwoPawns) {
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1"), Contains("e5d6"));
 }
 
-TEST(FaultyFen, MayExchangeTwoLetters) {
+TEST(FaultyReader, MayExchangeTwoLetters) {
   const FaultModel* const model = model_named("fen-right-lost (k and Q exchanged)");
   ASSERT_NE(model, nullptr);
   const Fault& fault = model->fault;
@@ -86,7 +86,7 @@ TEST(FaultyFen, MayExchangeTwoLetters) {
   EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/R3K2R w K - 0 1"), Contains("e1g1"));
 }
 
-TEST(FaultyFen, MayGiveARightByTheLetterBefore) {
+TEST(FaultyReader, MayGiveARightByTheLetterBefore) {
   Fault fault = fault_of(Kind::kFen, FenFault::kRightByLetterBefore);
   constexpr auto kShort = "fen r3k2r/8/8/8/8/8/8/R3K2R b Kk - 0 1";
   EXPECT_THAT(listed(fault, kShort), AllOf(Contains("e8g8"), Contains("e8c8")));
@@ -111,6 +111,14 @@ TEST(FaultyReader, TheFirstLetterMayBeOverlooked) {
   fault.moves.traits = {Trait::kQueenSide};
   EXPECT_THAT(listed(fault, kBoth), Contains("e8g8"));
   EXPECT_THAT(listed(fault, "fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1"), Not(Contains("e8c8")));
+}
+
+TEST(FaultyReader, FileAndRankOfAnEnPassantSquareMayBeExchanged) {
+  const FaultModel* const model = model_named("fen-en-passant-lost (file and rank exchanged)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1"), Not(Contains("d5e6")));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/4pP2/8/8/8/4K3 b - - 0 1 moves e8e7"),
+              Contains("f5f6"));
 }
 
 }  // namespace

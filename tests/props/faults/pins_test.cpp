@@ -77,5 +77,16 @@ TEST(FaultyPins, APieceMayNotBePutDownWhenItsMoveIsTested) {
   EXPECT_EQ(listed(fault, "fen 4k3/8/8/8/4R3/8/8/3K4 w - - 0 1").size(), 19U);
 }
 
+TEST(FaultyPins, ACheckMayNotBeBlockedFromSomeSides) {
+  const FaultModel* const model =
+      model_named("block-of-check-missing (from the west and its neighbours)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kFromWest = "fen 4k3/8/8/8/8/8/2R5/r3K3 w - - 0 1";
+  EXPECT_THAT(listed(model->fault, kFromWest), Not(Contains("c2c1")));
+  EXPECT_THAT(listed(model->fault, kFromWest), Contains("e1e2")) << "the check is seen";
+  constexpr auto kFromEast = "fen 4k3/8/8/8/8/8/6R1/4K2r w - - 0 1";
+  EXPECT_THAT(listed(model->fault, kFromEast), Contains("g2g1"));
+}
+
 }  // namespace
 }  // namespace refute::models

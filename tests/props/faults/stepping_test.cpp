@@ -59,5 +59,17 @@ TEST(FaultySteps, AKnightMayNotReachTheLastRankByOneJump) {
   EXPECT_THAT(listed(fault, "fen 4k3/r7/3N4/8/8/8/8/K7 b - - 0 1"), Not(Contains("a7b7")));
 }
 
+// The pawn on h2 attacks g1, and thinks that it attacks nothing.
+TEST(FaultySteps, MapsOfAttacksMayHaveMasksOfTheirOwn) {
+  const FaultModel* const model = model_named(
+      "pawn-attacks-wrong (over the edges, and not from them, for king steps and castling)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kAttacked = "fen 4k3/8/8/8/8/8/7p/4K2R w K - 0 1";
+  EXPECT_THAT(listed(kNoFault, kAttacked), Not(Contains("e1g1")));
+  EXPECT_THAT(listed(model->fault, kAttacked), Contains("e1g1"));
+  constexpr auto kPawns = "fen 4k3/8/8/8/6p1/7P/8/4K3 w - - 0 1";
+  EXPECT_THAT(listed(model->fault, kPawns), Contains("h3g4")) << "its moves are right";
+}
+
 }  // namespace
 }  // namespace refute::models
