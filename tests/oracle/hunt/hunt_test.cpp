@@ -206,7 +206,7 @@ TEST(Hunt, AReferenceThatDiesOftenAndAnswersInTheEndIsNotGivenUp) {
 
 TEST(Hunt, ASubjectThatDiesInOneOfTwentyQueriesIsComparedToTheEnd) {
   const ScratchFolder folder;
-  HuntOptions options = options_for(defective_and("die-before-divide", folder), 1500);
+  HuntOptions options = options_for(defective_and("die-before-divide", folder), 800);
   options.source_options.timeout_scale = 1;
   const Outcome outcome = run(options);
   EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
@@ -226,7 +226,7 @@ TEST(Hunt, ASubjectThatDiesInOneOfTwentyQueriesIsComparedToTheEnd) {
 
 TEST(Hunt, ASubjectThatRefusesOneOfTwentyQueriesIsComparedOnTheOthers) {
   const ScratchFolder folder;
-  HuntOptions options = options_for(defective_and("refuse-go", folder), 1500);
+  HuntOptions options = options_for(defective_and("refuse-go", folder), 800);
   options.source_options.timeout_scale = 1;
   const Outcome outcome = run(options);
   EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
@@ -359,7 +359,7 @@ TEST(Hunt, GivesUpAReferenceThatKeepsDying) {
 }
 
 TEST(Hunt, AReferenceThatContradictsItselfAccusesNobody) {
-  HuntOptions options = options_for("builtin:legal", 100'000);
+  HuntOptions options = options_for("builtin:legal", 30'000);
   options.references = {chaos("wrong-total")};
   const Outcome outcome = run(options);
   EXPECT_EQ(outcome.end, HuntEnd::kBudgetSpent);
