@@ -1,6 +1,7 @@
 // Faults of castling: what is asked of right, pieces, squares and attackers.
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <string>
 #include <string_view>
@@ -54,8 +55,36 @@ Axis lifted() {
                                        }}});
 }
 
-/// Constants for the squares that may not be attacked: any set of the files of a wing that lacks
-/// that one of the king's, and none of those before it: passed, target, start; 3 lacks none.
+/// The constants for a wing: the files of the squares passed, of arrival and of the start, then
+/// those of the wing that are none of the king's, and the first two of the other wing.
+struct WingFiles {
+  Trait trait;
+  std::string_view words;
+  std::string_view files;
+  unsigned of_wing;
+};
+constexpr std::array kWingFiles{WingFiles{Trait::kKingSide, "king's side", "fgehdc", 4},
+                                WingFiles{Trait::kQueenSide, "queen's side", "dcebafg", 5}};
+constexpr unsigned kKingsFiles = 7;  // the first three
+
+/// Castling on that wing that asks the squares on those files, by number, for attackers.
+Variant asking_files(const WingFiles& wing, unsigned asked) {
+  Variant variant = base(Kind::kCastling);
+  variant.fault.moves.traits = {wing.trait};
+  variant.fault.castling.safe = Safe::kFiles;
+  EnumSet<File>& files = variant.fault.castling.safe_files;
+  std::string letters;
+  for (std::size_t at = 0; at < wing.files.size(); ++at) {
+    if ((asked >> at & 1U) == 0) continue;
+    letters += (letters.empty() ? "" : ", ") + std::string(1, wing.files[at]);
+    files = files | EnumSet<File>{static_cast<File>(wing.files[at] - 'a')};
+  }
+  variant.words = "the files " + letters + " are asked, " + std::string(wing.words);
+  return variant;
+}
+
+/// Constants for the squares that may not be attacked: any of a wing, or three of both, that lack
+/// that one of the king's, and none of those before it: passed, arrival, start; 3 lacks none.
 Axis also_by_constants(Safe usual, int lacking) {
   return [=](const Variant& from) {
     std::vector<Variant> all{from};
@@ -63,26 +92,14 @@ Axis also_by_constants(Safe usual, int lacking) {
     first.castling.safe = usual;
     first.moves.traits = kCastlings;
     if (from.fault != first) return all;
-    const auto add = [&](Trait wing, std::string_view of_wing, std::string_view files) {
-      for (unsigned asked = 1; asked < 1U << files.size(); ++asked) {
-        const bool is_right = asked == 7;
-        if (is_right || std::min(std::countr_one(asked), 3) != lacking) continue;
-        Variant variant = from;
-        variant.fault.castling.safe = Safe::kFiles;
-        variant.fault.moves.traits = {wing};
-        std::string letters;
-        for (std::size_t at = 0; at < files.size(); ++at) {
-          if ((asked >> at & 1U) == 0) continue;
-          letters += (letters.empty() ? "" : ", ") + std::string(1, files[at]);
-          variant.fault.castling.safe_files =
-              variant.fault.castling.safe_files | EnumSet<File>{static_cast<File>(files[at] - 'a')};
-        }
-        variant.words = "the files " + letters + " are asked, " + std::string(of_wing);
-        all.push_back(std::move(variant));
+    for (const WingFiles& wing : kWingFiles) {
+      for (unsigned asked = 1; asked < 1U << wing.files.size(); ++asked) {
+        const bool is_likely = asked < 1U << wing.of_wing || std::popcount(asked) <= 3;
+        const bool is_of_row = std::min(std::countr_one(asked), 3) == lacking;
+        if (is_likely && is_of_row && asked != kKingsFiles)
+          all.push_back(asking_files(wing, asked));
       }
-    };
-    add(Trait::kKingSide, "king's side", "fgeh");
-    add(Trait::kQueenSide, "queen's side", "dceba");
+    }
     return all;
   };
 }

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -34,6 +35,23 @@ TEST(FaultyCastling, MayMoveWhoStandsInTheOtherCorner) {
   fault.architecture = Architecture::kMakeAndTest;
   fault.castling.is_made = true;
   EXPECT_THAT(listed(fault, kEnemy), Not(Contains("e1g1")));
+}
+
+TEST(FaultyCastling, MayAskOtherSquaresForAttackersThanTheKings) {
+  const FaultModel* const beyond =
+      model_named("castling-into-check (the files d, e, b are asked, queen's side)");
+  const FaultModel* const other_wing =
+      model_named("castling-through-check (the files c, e, f are asked, queen's side)");
+  ASSERT_TRUE(beyond != nullptr && other_wing != nullptr);
+  constexpr auto kTargetAttacked = "fen 2r1k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  EXPECT_THAT(listed(beyond->fault, kTargetAttacked), Contains("e1c1"));
+  EXPECT_THAT(listed(other_wing->fault, kTargetAttacked), Not(Contains("e1c1")));
+  constexpr auto kRookPassesAttack = "fen 1r2k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  EXPECT_THAT(listed(beyond->fault, kRookPassesAttack), Not(Contains("e1c1")));
+  EXPECT_THAT(listed(other_wing->fault, kRookPassesAttack), Contains("e1c1"));
+  constexpr auto kOtherWingAttacked = "fen 4kr2/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  EXPECT_THAT(listed(other_wing->fault, kOtherWingAttacked), Not(Contains("e1c1")));
+  EXPECT_THAT(listed(other_wing->fault, "fen 3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1"), Contains("e1c1"));
 }
 
 }  // namespace
