@@ -111,8 +111,17 @@ Setup position_with_field(props::Random& random) {
   }
 }
 
+/// A small position with a field, and the same one without it.
+std::vector<Question> with_field_and_without(props::Random& random) {
+  const Setup with = position_with_field(random);
+  Setup without = with;
+  without.ep_square.reset();
+  without.castling_rooks = {};
+  return {{{with, Rules::kStandard, {}}, Depth(1)}, {{without, Rules::kStandard, {}}, Depth(1)}};
+}
+
 /// Queries that lead to the same small placement, in which a field makes a difference.
-std::vector<Question> chain(props::Random& random) {
+std::vector<Question> chain_of_predecessors(props::Random& random) {
   std::vector<Question> queries;
   while (queries.size() < 2) {
     queries.clear();
@@ -126,12 +135,24 @@ std::vector<Question> chain(props::Random& random) {
   return queries;
 }
 
+/// What a table or a reader of FENs that leaves something behind may take for something else.
+std::vector<Question> chain(props::Random& random) {
+  return random.chance({1, 3}) ? with_field_and_without(random) : chain_of_predecessors(random);
+}
+
+/// Whether the queries before make a difference to who has the fault.
+bool remembers(const models::Fault& fault) {
+  return fault.kind == models::Kind::kHash ||
+         fault.is(models::Kind::kFen, models::FenFault::kEnPassantLeft) ||
+         fault.is(models::Kind::kFen, models::FenFault::kRightsLeft);
+}
+
 class MemoryTest {
  public:
   MemoryTest(const AskSubject& ask, const RenewSubject& renew, const EliminationBudget& budget)
       : ask_(ask), renew_(renew), budget_(budget), random_(budget.seed) {
     for (const models::FaultModel& model : models::instances())
-      if (model.fault.kind == models::Kind::kHash) left_.push_back(&model);
+      if (remembers(model.fault)) left_.push_back(&model);
   }
 
   std::optional<Explanation> run() {

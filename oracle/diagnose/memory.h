@@ -12,8 +12,9 @@ namespace refute::oracle {
 using RenewSubject = std::function<bool()>;
 
 /// What explains answers that depend on the queries before: the fault of a hash table that lives
-/// on. New processes are asked chains of queries that lead to the same placement with another field
-/// beside it. nullopt if no answer to these is wrong, or there is no new process.
+/// on, or of a reader of FENs that leaves a field alone. New processes are asked chains of queries
+/// that lead to the same placement with another field beside it, or without. nullopt if no answer
+/// to these is wrong, or there is no new process.
 std::optional<Explanation> explain_memory(const AskSubject& ask, const RenewSubject& renew,
                                           const EliminationBudget& budget = {});
 

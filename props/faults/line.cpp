@@ -11,6 +11,25 @@ namespace {
 
 Setup start_position() { return props::parse_position_script("startpos", Rules::kStandard)->root; }
 
+/// The root as a reader takes it that leaves a field alone where there is a dash: what the queries
+/// before have left is still there. In such a query nothing but the field is wrong.
+Setup with_field_of_before(const Asked& asked, const Fault& fault) {
+  Setup root = asked.node.root;
+  std::optional<Square> ep_square;
+  Bitboard rights;
+  for (const Asked& earlier : asked.before) {
+    if (earlier.node.root.ep_square) ep_square = earlier.node.root.ep_square;
+    if (!earlier.node.root.castling_rooks.empty()) rights = earlier.node.root.castling_rooks;
+    if (earlier.node.moves.empty() || !earlier.reached) continue;
+    ep_square = earlier.reached->ep_square;
+    rights = earlier.reached->rights;
+  }
+  if (fault.is(Kind::kFen, FenFault::kEnPassantLeft) && !root.ep_square) root.ep_square = ep_square;
+  if (fault.is(Kind::kFen, FenFault::kRightsLeft) && root.castling_rooks.empty())
+    root.castling_rooks = rights;
+  return root;
+}
+
 /// One line that is played.
 class LinePlayer {
  public:
@@ -21,7 +40,7 @@ class LinePlayer {
     LineEnd end;
     state_ = line_.fault.is(Kind::kWholeList, WholeListFault::kStartPosition)
                  ? load(start_position(), rules_, line_.fault)
-                 : load(line_.asked.node.root, rules_, line_.fault);
+                 : load(with_field_of_before(line_.asked, line_.fault), rules_, line_.fault);
     for (std::size_t index = 0; index < moves_played(); ++index) {
       const State before = state_;
       end.may_take_nothing = end.may_take_nothing || can_take_nothing();

@@ -208,6 +208,8 @@ enum class FenFault : std::uint8_t {
   kKnightsAndBishops,
   kLastFileLost,
   kLastRankLost,
+  kEnPassantLeft,  // a dash leaves that of the position before
+  kRightsLeft,     // the same of the rights
 };
 enum class CountFault : std::uint8_t {
   kLeavesTwice,

@@ -83,7 +83,10 @@ std::vector<Variant> invented_rights() {
   std::vector<Variant> all{base(Kind::kFen, FenFault::kRightsInvented)};
   const Variant by_letter{base(Kind::kFen, FenFault::kRightByLetterBefore).fault,
                           "by the letter before it in the field"};
-  for (Variant& trusting : also_trusted()(by_letter)) all.push_back(std::move(trusting));
+  const Variant left{base(Kind::kFen, FenFault::kRightsLeft).fault,
+                     "those of the position before, where there are none"};
+  for (const Variant& variant : {by_letter, left})
+    for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
   return all;
 }
 
@@ -240,6 +243,8 @@ std::vector<FaultRow> text_rows() {
                 trusted(FenFault::kEnPassantRankInverted, "rank turned over"),
                 option(FenFault::kEnPassantFileMirrored, "file mirrored"),
                 trusted(FenFault::kEnPassantFileMirrored, "file mirrored"),
+                option(FenFault::kEnPassantLeft, "that of the position before is left"),
+                trusted(FenFault::kEnPassantLeft, "that of the position before is left"),
                 option(FenFault::kEnPassantTransposed, "file and rank exchanged"),
                 trusted(FenFault::kEnPassantTransposed, "file and rank exchanged"),
                 option(FenFault::kEnPassantFileEast, "a file further east"),

@@ -91,7 +91,9 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRightsCrossed:
     case FenFault::kOtherRightsCrossed:
     case FenFault::kRightsInvented:
-      return read;  // after the kings are known
+    case FenFault::kEnPassantLeft:
+    case FenFault::kRightsLeft:
+      return read;  // after the kings, or the position before, are known
     case FenFault::kOneLetterReadAndNoMore:
     case FenFault::kTwoLettersReadAndNoMore:
     case FenFault::kThreeLettersReadAndNoMore:

@@ -45,7 +45,7 @@ std::optional<Explanation> explained_by_memory(const models::FaultModel& model) 
 
 class MemoryNames : public testing::TestWithParam<const char*> {};
 
-TEST_P(MemoryNames, TheFieldThatAKeyLacks) {
+TEST_P(MemoryNames, TheFieldThatAKeyLacksOrAReaderLeaves) {
   const models::FaultModel* const model = models::model_named(GetParam());
   ASSERT_NE(model, nullptr);
   const auto explanation = explained_by_memory(*model);
@@ -62,7 +62,9 @@ INSTANTIATE_TEST_SUITE_P(
                     "are not kept)",
                     "perft-hash-lacks-field (the side to move)",
                     "perft-hash-lacks-field (the castling rights)",
-                    "perft-hash-lacks-field (deeper counts are taken)"));
+                    "perft-hash-lacks-field (deeper counts are taken)",
+                    "fen-en-passant-lost (that of the position before is left)",
+                    "fen-right-invented (those of the position before, where there are none)"));
 
 TEST(Memory, NothingIsSaidOfWhoForgets) {
   EXPECT_FALSE(explained_by_memory(*models::model_named("perft-bulk-count-too-early")))

@@ -1,5 +1,9 @@
 // Readers of FENs that lose or misread something.
 
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -119,6 +123,36 @@ TEST(FaultyReader, FileAndRankOfAnEnPassantSquareMayBeExchanged) {
   EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1"), Not(Contains("d5e6")));
   EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/4pP2/8/8/8/4K3 b - - 0 1 moves e8e7"),
               Contains("f5f6"));
+}
+
+TEST(FaultyReader, ADashMayLeaveWhatThePositionBeforeHad) {
+  const auto asked_after = [](std::string_view before, std::string_view script) {
+    Asked asked = prepared({script_of(script), Depth(1)});
+    if (!before.empty()) asked.before.push_back(prepared({script_of(before), Depth(1)}));
+    return asked;
+  };
+  const auto lists = [](const Fault& fault, const Asked& query, std::string_view move) {
+    const std::vector<AnswerLine> lines = answer(fault, query).lines;
+    return std::ranges::find(lines, MoveText::of(move), &AnswerLine::move) != lines.end();
+  };
+  const FaultModel* const square =
+      model_named("fen-en-passant-lost (that of the position before is left)");
+  ASSERT_NE(square, nullptr);
+  constexpr auto kPassed = "fen 4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1";
+  constexpr auto kNotPassed = "fen 4k3/8/8/3Pp3/8/8/8/4K3 w - - 0 1";
+  EXPECT_TRUE(lists(square->fault, asked_after(kPassed, kNotPassed), "d5e6"));
+  EXPECT_FALSE(lists(square->fault, asked_after("", kNotPassed), "d5e6"));
+  EXPECT_FALSE(lists(square->fault,
+                     asked_after("fen 4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 1 moves e1e2", kNotPassed),
+                     "d5e6"))
+      << "the line has ended it";
+  const FaultModel* const rights =
+      model_named("fen-right-invented (those of the position before, where there are none)");
+  ASSERT_NE(rights, nullptr);
+  constexpr auto kWithout = "fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1";
+  EXPECT_TRUE(
+      lists(rights->fault, asked_after("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", kWithout), "e1g1"));
+  EXPECT_FALSE(lists(rights->fault, asked_after("", kWithout), "e1g1"));
 }
 
 }  // namespace
