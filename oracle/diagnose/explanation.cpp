@@ -19,13 +19,14 @@ void Explanation::count(const std::vector<Observation>& tested_on) {
 
 namespace {
 
-/// ", as does fen-right-lost (Black only)": the first model of each other row that is left.
+/// ", as does fen-right-lost (Black only)": the first model that is left of each other part of a
+/// generator. Of one part the names of what is the same may differ.
 std::string not_told_apart(const std::vector<const models::FaultModel*>& models) {
-  std::vector<std::string_view> keys{models.front()->row->key};
+  std::vector<models::ActsOn> parts{models.front()->acts_on()};
   std::string text;
   for (const models::FaultModel* model : models) {
-    if (std::ranges::find(keys, model->row->key) != keys.end()) continue;
-    keys.push_back(model->row->key);
+    if (std::ranges::find(parts, model->acts_on()) != parts.end()) continue;
+    parts.push_back(model->acts_on());
     text += (text.empty() ? ", as does " : " or ") + model->name();
   }
   return text;
