@@ -94,9 +94,10 @@ Command add_help_command(CLI::App& app) {
       "  refute help hunt\n"
       "  refute help causes\n"
       "  refute help right-kept-after-king-move");
-  command.add_option("command", *name,
-                     "A command, or the cause of a finding, or \"causes\" for all of these;\n"
-                     "without it, the commands are listed");
+  command.add_option(
+      "command", *name,
+      "A command, or the cause of a finding, or \"causes\" for all of these; without it, "
+      "the commands are listed");
   return [name, &app](const TerminalIo& io) { return run(app, *name, io); };
 }
 
