@@ -6,17 +6,6 @@
 #include <fmt/format.h>
 
 namespace refute::oracle {
-
-std::string_view certainty_name(Certainty certainty) {
-  constexpr std::array<std::string_view, 3> kNames{"exact", "explains part", "unknown"};
-  return kNames[static_cast<std::size_t>(certainty)];
-}
-
-void Explanation::count(const std::vector<Observation>& tested_on) {
-  answers = static_cast<int>(tested_on.size());
-  wrong = static_cast<int>(std::ranges::count_if(tested_on, &Observation::is_wrong));
-}
-
 namespace {
 
 /// ", as does fen-right-lost (Black only)": the first model that is left of each other part of a
@@ -33,6 +22,16 @@ std::string not_told_apart(const std::vector<const models::FaultModel*>& models)
 }
 
 }  // namespace
+
+std::string_view certainty_name(Certainty certainty) {
+  constexpr std::array<std::string_view, 3> kNames{"exact", "explains part", "unknown"};
+  return kNames[static_cast<std::size_t>(certainty)];
+}
+
+void Explanation::count(const std::vector<Observation>& tested_on) {
+  answers = static_cast<int>(tested_on.size());
+  wrong = static_cast<int>(std::ranges::count_if(tested_on, &Observation::is_wrong));
+}
 
 std::string support_text(const Explanation& explanation) {
   if (!explanation.basis.empty()) return explanation.basis;

@@ -142,9 +142,7 @@ std::vector<Question> chain(props::Random& random) {
 
 /// Whether the queries before make a difference to who has the fault.
 bool remembers(const models::Fault& fault) {
-  return fault.kind == models::Kind::kHash ||
-         fault.is(models::Kind::kFen, models::FenFault::kEnPassantLeft) ||
-         fault.is(models::Kind::kFen, models::FenFault::kRightsLeft);
+  return fault.kind == models::Kind::kHash || models::leaves_field(fault);
 }
 
 class MemoryTest {

@@ -314,8 +314,6 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
     const Bitboard lifted = fault.lifts_king ? Bitboard(path.king_from) : Bitboard();
     return attackers_.any(square, {test, !side_, lifted, {}});
   };
-  const bool asks_start =
-      safe != Safe::kNotStart && safe != Safe::kNothing && safe != Safe::kEndOnly;
   if (safe == Safe::kFiles) {
     for (Square square : Bitboard::of(path.king_from.rank())) {
       const bool is_asked = fault.safe_files.contains(square.file());
@@ -325,6 +323,8 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
     }
     return is_safe_after(path, fault, fault.safe_files.contains(path.king_to.file()));
   }
+  const bool asks_start =
+      safe != Safe::kNotStart && safe != Safe::kNothing && safe != Safe::kEndOnly;
   const bool asks_between = safe != Safe::kNotBetween && safe != Safe::kNothing &&
                             safe != Safe::kStartOnly && safe != Safe::kEndOnly;
   const bool asks_end = safe != Safe::kNotEnd && safe != Safe::kNothing && safe != Safe::kStartOnly;

@@ -285,6 +285,12 @@ constexpr bool loses_promoted_piece(const Fault& fault) {
   return fault.is(Kind::kPromotedAs, PieceType::kPawn);
 }
 
+/// Whether a reader of FENs leaves a field as the position before had it.
+constexpr bool leaves_field(const Fault& fault) {
+  return fault.is(Kind::kFen, FenFault::kEnPassantLeft) ||
+         fault.is(Kind::kFen, FenFault::kRightsLeft);
+}
+
 /// Whether the sets of the pieces can contradict the board.
 constexpr bool has_stale_sets(const Fault& fault) {
   return fault.kind == Kind::kColorStale || fault.kind == Kind::kPieceSetStale ||

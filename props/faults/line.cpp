@@ -38,9 +38,7 @@ class LinePlayer {
 
   LineEnd play(std::vector<std::pair<State, Ply>>* played) {
     LineEnd end;
-    state_ = line_.fault.is(Kind::kWholeList, WholeListFault::kStartPosition)
-                 ? load(start_position(), rules_, line_.fault)
-                 : load(with_field_of_before(line_.asked, line_.fault), rules_, line_.fault);
+    state_ = root();
     for (std::size_t index = 0; index < moves_played(); ++index) {
       const State before = state_;
       end.may_take_nothing = end.may_take_nothing || can_take_nothing();
@@ -59,6 +57,14 @@ class LinePlayer {
   }
 
  private:
+  State root() const {
+    const Fault& fault = line_.fault;
+    if (fault.is(Kind::kWholeList, WholeListFault::kStartPosition))
+      return load(start_position(), rules_, fault);
+    if (leaves_field(fault)) return load(with_field_of_before(line_.asked, fault), rules_, fault);
+    return load(line_.asked.node.root, rules_, fault);
+  }
+
   /// Whether moves are looked up in the list of those that are legal.
   bool looks_up() const {
     return line_.unlisted == Unlisted::kEndsLine || line_.unlisted == Unlisted::kIsSkipped;

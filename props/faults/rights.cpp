@@ -37,16 +37,16 @@ bool has_wrong_entry(Square square, const Fault& fault) {
 
 /// The rights that such an entry ends, as seen from its square.
 Bitboard ended_by_entry(Square square, EnumSet<RightOf> ends) {
-  const File same = square.file() == File::kA ? File::kA : File::kH;
-  const File other = same == File::kA ? File::kH : File::kA;
+  const Square same = Square::at(square.file() == File::kA ? File::kA : File::kH, square.rank());
+  const Square other = mirrored_file(same);
   Bitboard ended;
   const auto add = [&](RightOf right, Square corner) {
     if (ends.contains(right)) ended |= Bitboard(corner);
   };
-  add(RightOf::kSameWing, Square::at(same, square.rank()));
-  add(RightOf::kOtherWing, Square::at(other, square.rank()));
-  add(RightOf::kEnemysSameWing, Square::at(same, square.rank()).flipped());
-  add(RightOf::kEnemysOtherWing, Square::at(other, square.rank()).flipped());
+  add(RightOf::kSameWing, same);
+  add(RightOf::kOtherWing, other);
+  add(RightOf::kEnemysSameWing, same.flipped());
+  add(RightOf::kEnemysOtherWing, other.flipped());
   return ended;
 }
 

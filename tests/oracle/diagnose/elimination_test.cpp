@@ -100,7 +100,8 @@ TEST(Elimination, WhatWrongAnswersHaveInCommonIsSaidWhereNoModelFitsExactly) {
     return reply;
   };
   const Explanation explanation = explained(ask);
-  EXPECT_NE(explanation.certainty, Certainty::kExact);
+  EXPECT_EQ(explanation.certainty, Certainty::kExplainsPart);
+  EXPECT_EQ(explanation.key(), "promotion-pieces-missing") << support_text(explanation);
   EXPECT_NE(explanation.in_common.find("a promotion"), std::string::npos) << explanation.in_common;
 }
 
