@@ -14,7 +14,7 @@ using std::chrono::milliseconds;
 
 /// Between the end of a dying program's streams and its end lie microseconds; a program that
 /// closed its streams and lives on is told from it by waiting this long.
-constexpr milliseconds kDeathTakes{250};
+constexpr milliseconds kDeathTakes{1000};
 
 /// How long a program may take to end that was asked to: longer while it does something.
 constexpr milliseconds kGrace{300};

@@ -21,7 +21,7 @@ namespace refute {
 
 /// A conversation in lines with a running program that may die, hang or write nonsense at any time.
 ///
-/// No call takes longer than its deadline and a quarter of a second, unless the deadline is
+/// No call takes longer than its deadline and a second, unless the deadline is
 /// `for_answer` and the program is kept from its processor. Writing never stops reading, so neither
 /// side can block the other. Memory is bounded by `kMostAnswerBytes`.
 /// When it goes, the program is asked to `quit` and given a moment: it may have something to write,
