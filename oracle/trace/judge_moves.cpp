@@ -132,6 +132,17 @@ Place shortened(Place place, Questions& questions) {
   return place;
 }
 
+/// Whether the first move that is miscounted is right where it is played behind the line: then
+/// nothing is wrong at the end of the line, but after moves that were tried there.
+bool is_right_move_by_move(const Place& place, Questions& questions) {
+  const std::vector<CountDifference>& counts = place.answers.difference.counts;
+  if (place.question.depth == kListOnly || counts.empty()) return false;
+  const Question child{followed_by(place.question.node, {counts.front().move}),
+                       place.question.depth.next()};
+  const auto answers = questions.ask_both(child);
+  return answers && answers->difference.agrees();
+}
+
 /// The first node on the line, before its end, at which the lists differ.
 std::optional<Place> earlier_place(const Place& place, Questions& questions) {
   const PositionScript& node = place.question.node;
@@ -151,8 +162,11 @@ Pinpointed judge_state(Place place, Questions& questions) {
   if (std::optional<Place> earlier = earlier_place(place, questions)) {
     return judge_moves(*std::move(earlier), questions);
   }
-  const bool lists_differ = !place.answers.difference.same_moves();
-  if (lists_differ && root_is_misread(place.question.node, questions)) {
+  if (place.answers.difference.same_moves()) {
+    const Blame blame = is_right_move_by_move(place, questions) ? Blame::kUndo : Blame::kMake;
+    return verdict_on(std::move(place), Verdict::kState, blame);
+  }
+  if (root_is_misread(place.question.node, questions)) {
     return verdict_on_list(std::move(place), Blame::kFen, questions);
   }
   return verdict_on(std::move(place), Verdict::kState, Blame::kMake);

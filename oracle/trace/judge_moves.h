@@ -9,8 +9,9 @@ namespace refute::oracle {
 /// state that the line has corrupted.
 Pinpointed judge_moves(Place place, Questions& questions);
 
-/// The verdict on a place that is wrong by its line and right by its own FEN: make is to blame.
-/// The line is shortened as far as the same difference shows.
+/// The verdict on a place that is wrong by its line and right by its own FEN: make is to blame, or
+/// undo where only counts are wrong and right again as soon as their moves are played. The line is
+/// shortened as far as the same difference shows.
 Pinpointed judge_state(Place place, Questions& questions);
 
 }  // namespace refute::oracle

@@ -341,5 +341,17 @@ TEST(PinpointCounts, TakesAWrongTotalForArithmeticEvenIfTheFenDoesNotShowIt) {
   EXPECT_EQ(result.divergence.node, script_of("startpos moves e2e4"));
 }
 
+// Programs whose undo looks at the record of another move, which only a line has.
+TEST(PinpointState, BlamesUndoWhereEachMoveBehindTheLineIsRightByItself) {
+  PlantedFault fault{NodeFault::kMiscountBelow,
+                     position_after(script_of("startpos moves e2e4")).key(), "e7e5"};
+  fault.moves_before = 1;
+  const auto subject = make_source_with(fault);
+  const Pinpointed result = pinpoint(script_of("startpos"), Depth(3), *subject, *right_source());
+  EXPECT_EQ(verdict_name(result.divergence.verdict), "state");
+  EXPECT_EQ(blame_name(result.divergence.blame), "undo");
+  EXPECT_EQ(result.divergence.node, script_of("startpos moves e2e4"));
+}
+
 }  // namespace
 }  // namespace refute::oracle
