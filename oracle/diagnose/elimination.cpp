@@ -38,13 +38,10 @@ constexpr int kMostGuesses = 5;
 constexpr int kGathered = 16;
 constexpr int kBearingOut = 40;
 
-/// Of how many faults at once a subject is suspected.
+/// Of how many faults at once a subject is suspected, how many answers they have to foretell, and
+/// how often companions are looked for: where there are none, each search is in vain.
 constexpr std::size_t kMostFaults = 4;
-
-/// How many answers models that were put together have to foretell.
 constexpr int kForetold = 40;
-
-/// How often companions are looked for: where there are none, each search is in vain.
 constexpr int kMostSearches = 5;
 
 /// One diagnosis at work.
@@ -53,7 +50,7 @@ class Elimination {
   Elimination(std::vector<Observation> found, const AskSubject& ask,
               const EliminationBudget& budget, const std::vector<KnownFault>& known)
       : avoided_(beside_the_point(known, found)),
-        seen_(simplest_first(unmasked(std::move(found), avoided_))),
+        seen_(simplest_first(of_position_asked(unmasked(std::move(found), avoided_)))),
         ask_(ask),
         budget_(budget),
         pool_(wrongly_answered(seen_), budget.seed, budget.asks_chess960, avoided_) {}
@@ -189,6 +186,11 @@ class Elimination {
     seen_.push_back({asked_with_order(question, *reply), answer_of(*reply), true_answer(question)});
     seen_.back().asked.usual_order = usual_order_;
     const Observation& last = seen_.back();
+    const auto predicts_last = [&](const FaultModel* model) { return predicts(*model, last); };
+    if (is_of_another_position(last) && std::ranges::none_of(left_, predicts_last)) {
+      seen_.pop_back();
+      return false;
+    }
     std::erase_if(partly_, [&](const FaultModel* model) { return !is_compatible(*model, last); });
     std::erase_if(left_, [&](const FaultModel* model) {
       if (are_parts_enough_ ? is_compatible(*model, last) : predicts(*model, last)) return false;

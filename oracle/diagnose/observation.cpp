@@ -126,6 +126,25 @@ std::vector<Question> wrongly_answered(const std::vector<Observation>& seen) {
   return wrong;
 }
 
+bool is_of_another_position(const Observation& seen) {
+  const std::optional<models::State>& reached = seen.asked.reached;
+  if (!reached) return false;
+  const auto is_strange = [&](const AnswerLine& line) {
+    const auto from = Square::parse(line.move.text().substr(0, 2));
+    const auto piece = from ? reached->pieces.at(*from) : std::nullopt;
+    return from && (!piece || piece->color != reached->side);
+  };
+  return std::ranges::count_if(seen.said.lines, is_strange) * 2 > std::ssize(seen.said.lines);
+}
+
+std::vector<Observation> of_position_asked(std::vector<Observation> found) {
+  const auto is_evidence = [](const Observation& one) {
+    return one.is_wrong() && !is_of_another_position(one);
+  };
+  if (std::ranges::any_of(found, is_evidence)) std::erase_if(found, is_of_another_position);
+  return found;
+}
+
 models::Answer answer_of(const DivideReply& reply) {
   Answer answer;
   answer.total = reply.total;

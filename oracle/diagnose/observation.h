@@ -48,6 +48,13 @@ bool predicts(const models::FaultModel& model, const Observation& seen);
 /// Whether the answer is wrong, and as the model predicts to the last leaf.
 bool covers_exactly(const models::FaultModel& model, const Observation& seen);
 
+/// Whether most of the moves listed start where the side to move has nobody: the program has
+/// refused the position, or a move of the line, without a word and answers for the one before.
+bool is_of_another_position(const Observation& seen);
+
+/// Without such answers, unless nothing else is wrong.
+std::vector<Observation> of_position_asked(std::vector<Observation> found);
+
 /// Whether everything that the one answer gets wrong the other gets wrong in the same way: a part
 /// of the moves that are missing, extra, or miscounted.
 bool is_part_of(const models::Answer& predicted, const Observation& seen);
