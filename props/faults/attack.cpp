@@ -9,6 +9,15 @@ namespace {
 
 using enum PieceType;
 
+/// One of the eight knight's steps, then of the king's, then of the king's twice as far.
+Direction step_instead(int index) {
+  const auto of_eight = static_cast<std::size_t>(index % 8);
+  if (index < 8) return kKnightSteps[of_eight];
+  const Direction way = direction_of(kWays[of_eight]);
+  const int squares = index < 16 ? 1 : 2;
+  return {squares * way.files, squares * way.ranks};
+}
+
 /// The same squares as a set, for every square and way.
 const Bitboard& squares_along(Square square, Way way) {
   static const auto kAlong = [] {
@@ -47,7 +56,8 @@ std::optional<Square> knight_step_instead(Square from, const Fault& fault) {
   Direction direction = kKnightSteps[fault.option % 8];
   constexpr auto kFirstOther = static_cast<std::uint8_t>(KnightStepInstead::kAnother);
   const std::uint8_t instead = fault.option / 8;
-  switch (static_cast<KnightStepInstead>(std::min(instead, kFirstOther))) {
+  if (instead >= kFirstOther) return step(from, step_instead(instead - kFirstOther));
+  switch (static_cast<KnightStepInstead>(instead)) {
     case KnightStepInstead::kNone:
       return std::nullopt;
     case KnightStepInstead::kFileEast:
@@ -63,7 +73,8 @@ std::optional<Square> knight_step_instead(Square from, const Fault& fault) {
       --direction.ranks;
       break;
     case KnightStepInstead::kAnother:
-      direction = kKnightSteps[instead - kFirstOther];
+    case KnightStepInstead::kKingStep:
+    case KnightStepInstead::kTwoKingSteps:
       break;
   }
   return step(from, direction);

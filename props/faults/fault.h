@@ -169,7 +169,7 @@ enum class Kind : std::uint8_t {
   kTakesOwn,
   kWraps,
   kQueenGoesLike,     //   PieceType
-  kKnightWayMissing,  //   index of the step, and 8 times the KnightStepInstead or 5 + another index
+  kKnightWayMissing,  //   index of the step, and 8 times the KnightStepInstead
   kDoublePush,        // pawns: DoublePushFault
   kPushOnto,          //   PushFault
   kPawnTakesEmpty,

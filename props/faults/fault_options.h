@@ -62,14 +62,16 @@ constexpr bool is_lost_at_edge(PawnMasks masks, bool east, File from, File to) {
 /// What single pushes take, and whether double pushes then go past it.
 enum class PushFault : std::uint8_t { kOwn, kEnemy, kAny, kPastOwn, kPastEnemy, kPastAny };
 /// What a knight does instead of a step that it lacks: nothing, one that is a file or a rank off,
-/// or another one once more.
+/// another one once more, or a step that is no knight's.
 enum class KnightStepInstead : std::uint8_t {
   kNone,
   kFileEast,
   kFileWest,
   kRankNorth,
   kRankSouth,
-  kAnother
+  kAnother,                      // the first of eight
+  kKingStep = kAnother + 8,      // the first of eight ways
+  kTwoKingSteps = kKingStep + 8  // the same, two squares far
 };
 /// Which pawn moves promote: those to rank 8 or from rank 7, whoever moves, or those that reach the
 /// rank before the last, or that or the last.
@@ -122,6 +124,7 @@ enum class PinFault : std::uint8_t {
   kThroughAny,
   kThroughAll,
   kByWrongSlider,
+  kByOwnSlider,
   kLastRayForAll,
   kLastOfKind,
   kFirstOfKind,
@@ -155,7 +158,8 @@ enum class EnPassantTestFault : std::uint8_t {
   kCheckMaskTargetOnly,
   kCheckMaskVictimOnly,
   kNeverInCheck,
-  kChecksIgnored,  // lines that the capture opens are seen
+  kChecksIgnored,   // lines that the capture opens are seen
+  kNotWithoutPins,  // not tested unless a piece stands alone between the king and a slider
 };
 enum class CapturerFault : std::uint8_t {
   kFirstOnly,

@@ -114,6 +114,7 @@ class Generator {
   bool is_legal_by_making(const Ply& ply) const;
   bool is_safe_step(const Ply& ply) const;
   bool hides_behind_itself(Square checker) const;
+  bool has_shield() const;
   bool is_legal_en_passant(const Ply& ply) const;
   bool respects_pin(const Ply& ply) const;
   bool respects_check(const Ply& ply, Bitboard reached) const;

@@ -229,6 +229,17 @@ bool Generator::exposes_king(Bitboard lifted, Bitboard blocked) const {
   return attackers_.any(king_, {Purpose::kEnPassant, !side_, lifted, blocked});
 }
 
+/// Whether some piece of either side stands alone between the king and an enemy slider.
+bool Generator::has_shield() const {
+  return std::ranges::any_of(kWays, [&](Way way) {
+    for (Square square : way_from(king_, way))
+      if (!is_empty(square))
+        return attackers_.slider(king_, way, {Purpose::kPins, !side_, Bitboard(square), {}})
+            .has_value();
+    return false;
+  });
+}
+
 bool Generator::is_legal_en_passant(const Ply& ply) const {
   const Bitboard from(ply.from);
   const Bitboard to(ply.to);
@@ -270,6 +281,8 @@ bool Generator::is_legal_en_passant(const Ply& ply) const {
     case EnPassantTestFault::kChecksIgnored:
       return (attackers_.all(king_, {Purpose::kEnPassant, !side_, from | victim, to}) - checkers_)
           .empty();
+    case EnPassantTestFault::kNotWithoutPins:
+      return !is_exposed || !has_shield();
     case EnPassantTestFault::kNeverInCheck:
       return !is_exposed && !in_check;
   }

@@ -43,6 +43,7 @@ enum class RightLoss : std::uint8_t {
   kAnyRookOnWingAtHome,
   kEntry,             // a table by squares ends other rights: see `Fault::ends`
   kEntryOfLeaving,    // the same, and it is right of the square of arrival
+  kEntryOfRight,      // the same, and a corner is looked up among the rights there are
   kKingsEntryBeside,  // on the square of the queen, or of the king's bishop
 };
 

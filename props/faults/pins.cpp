@@ -54,6 +54,7 @@ void Generator::find_pins() {
     case PinFault::kThroughAny:
     case PinFault::kThroughAll:
     case PinFault::kByWrongSlider:
+    case PinFault::kByOwnSlider:
     case PinFault::kCrossing:
     case PinFault::kCrossingAny:
     case PinFault::kTurned:
@@ -180,7 +181,10 @@ void Generator::see_pin(Way way) {
       const std::optional<Piece> other = state_.pieces.at(square);
       const bool is_wrong_slider = is_how(PinFault::kByWrongSlider) && is_enemy(square) && other &&
                                    (other->type == kBishop || other->type == kRook);
-      if (is_wrong_slider)
+      const bool is_own_slider =
+          is_how(PinFault::kByOwnSlider) && is_own(square) && other &&
+          (other->type == kQueen || other->type == (is_straight(way) ? kRook : kBishop));
+      if (is_wrong_slider || is_own_slider)
         return pins_.push_back({*piece, square, between(king_, square).with(square)});
       if (!goes_on || (lifted.size() > 1 && !counts_all)) return;
     }

@@ -233,6 +233,7 @@ class RightsOfMove {
       case RightLoss::kSameWingOfEnemyInstead:
       case RightLoss::kEntry:
       case RightLoss::kEntryOfLeaving:
+      case RightLoss::kEntryOfRight:
       case RightLoss::kKingsEntryBeside:
         break;
     }
@@ -250,6 +251,8 @@ class RightsOfMove {
       const bool is_asked = is_arrival ? !is_of_leaving : !is_of_captures;
       const bool is_wrong =
           is_asked && (!is_of_captures || is_capture()) && has_wrong_entry(square, fault_);
+      const bool is_looked_up = fault_.is(Kind::kRightLost, RightLoss::kEntryOfRight);
+      if (is_looked_up && !before.contains(square)) continue;
       if (is_wrong && !is_beside)
         after -= ended_by_entry(square, fault_.ends);
       else

@@ -98,6 +98,7 @@ std::vector<FaultRow> en_passant_rows() {
        {base(Kind::kEnPassantTest)},
        {one_of({option(EnPassantTestFault::kPinOnly, "as any capture: the rank is not looked at"),
                 option(EnPassantTestFault::kNone, "not at all"),
+                option(EnPassantTestFault::kNotWithoutPins, "not where nothing shields the king"),
                 option(EnPassantTestFault::kCapturerStays, "the capturer is not lifted"),
                 option(EnPassantTestFault::kVictimStays, "the victim is not lifted"),
                 option(EnPassantTestFault::kNotPutDown, "the capturer is not put down"),

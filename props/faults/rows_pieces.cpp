@@ -157,18 +157,24 @@ Axis also_of_one_side() {
   };
 }
 
-/// The same of a knight's jumps.
-Axis also_another_jump_twice() {
+/// The same of a knight's jumps; or a step that is none takes the place of one.
+Axis also_another_step() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    constexpr auto kFirst = static_cast<std::size_t>(KnightStepInstead::kAnother);
     if (from.fault.option >= kKnightSteps.size() || !is_plain_table(from.fault)) return all;
+    const auto add = [&](KnightStepInstead first, std::size_t index, Direction step,
+                         const char* words) {
+      const std::size_t instead = static_cast<std::size_t>(first) + index;
+      all.push_back({from.fault, from.words + ", but " + std::to_string(step.files) + " files, " +
+                                     std::to_string(step.ranks) + " ranks" + words});
+      all.back().fault.option = static_cast<std::uint8_t>(8 * instead + from.fault.option);
+    };
     for (std::size_t index = 0; index < kKnightSteps.size(); ++index) {
-      if (index == from.fault.option) continue;
-      const Direction again = kKnightSteps[index];
-      all.push_back({from.fault, from.words + ", but " + std::to_string(again.files) + " files, " +
-                                     std::to_string(again.ranks) + " ranks twice"});
-      all.back().fault.option = static_cast<std::uint8_t>(8 * (kFirst + index) + from.fault.option);
+      if (index != from.fault.option)
+        add(KnightStepInstead::kAnother, index, kKnightSteps[index], " twice");
+      const Direction way = direction_of(kWays[index]);
+      add(KnightStepInstead::kKingStep, index, way, "");
+      add(KnightStepInstead::kTwoKingSteps, index, {2 * way.files, 2 * way.ranks}, "");
     }
     return all;
   };
@@ -247,8 +253,7 @@ std::vector<FaultRow> piece_rows() {
        "a knight can jump so",
        "a shift is missing in the knight table, or its mask is too wide",
        {base(Kind::kKnightWayMissing)},
-       {knight_steps(), also_at_edges(), also_in_attacks(), backwards(),
-        also_another_jump_twice()}},
+       {knight_steps(), also_at_edges(), also_in_attacks(), backwards(), also_another_step()}},
       {"slider-stops-before-edge",
        "sliders stop too early on a line",
        "SL",

@@ -265,6 +265,7 @@ std::vector<FaultRow> pin_rows() {
                 option(PinFault::kThroughAny, "two pieces of any side between"),
                 option(PinFault::kThroughAll, "any number of pieces of any side between"),
                 option(PinFault::kByWrongSlider, "rooks on diagonals, bishops on lines"),
+                option(PinFault::kByOwnSlider, "by a slider of their own, too"),
                 crossing(kDiagonal, "where diagonals of king and slider cross"),
                 crossing(kStraight, "where a rank and a file of king and slider cross"),
                 option(PinFault::kCrossing, "where rays of one kind of king and slider cross"),

@@ -217,6 +217,7 @@ std::vector<Variant> wrong_entries() {
       if (entry.files == EnumSet<File>{File::kE}) continue;
       add(RightLoss::kEntry, " by captures in ", {Trait::kCapture});
       add(RightLoss::kEntryOfLeaving, " by whatever leaves ", {});
+      add(RightLoss::kEntryOfRight, " by whatever leaves or reaches the right of ", {});
     }
   }
   return all;

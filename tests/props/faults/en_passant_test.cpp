@@ -86,5 +86,14 @@ TEST(FaultyEnPassant, OneCapturerMayBeLookedForTwice) {
   EXPECT_EQ(std::ranges::count(listed(last, kBoth), "e5d6"), 2);
 }
 
+// Who tests moves one by one only where something stands between the king and a slider.
+TEST(FaultyEnPassant, MayBeTestedOnlyWhereSomethingShieldsTheKing) {
+  const Fault fault = fault_of(Kind::kEnPassantTest, EnPassantTestFault::kNotWithoutPins);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1"), Contains("e5d6"));
+  EXPECT_THAT(listed(fault, "fen b3k3/8/2P5/K2pP2r/8/8/8/8 w - d6 0 1"), Contains("e5d6"))
+      << "the pawn shields another square";
+  EXPECT_THAT(listed(fault, "fen r3k3/8/P7/K2pP2r/8/8/8/8 w - d6 0 1"), Not(Contains("e5d6")));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -88,5 +88,15 @@ TEST(FaultyPins, ACheckMayNotBeBlockedFromSomeSides) {
   EXPECT_THAT(listed(model->fault, kFromEast), Contains("g2g1"));
 }
 
+TEST(FaultyPins, ASliderOfTheOwnSideMayPinToo) {
+  const Fault fault = fault_of(Kind::kPinRays, PinFault::kByOwnSlider);
+  constexpr auto kRookBehind = "fen 4k3/8/8/8/R2N2K1/8/8/8 w - - 0 1";
+  EXPECT_THAT(listed(fault, kRookBehind), Not(Contains("d4e6")));
+  constexpr auto kBishopBehind = "fen 4k3/8/8/8/B2N2K1/8/8/8 w - - 0 1";
+  EXPECT_THAT(listed(fault, kBishopBehind), Contains("d4e6")) << "it cannot go that way";
+  constexpr auto kEnemyBetween = "fen 4k3/8/8/8/R1nN2K1/8/8/8 w - - 0 1";
+  EXPECT_THAT(listed(fault, kEnemyBetween), Contains("d4e6"));
+}
+
 }  // namespace
 }  // namespace refute::models

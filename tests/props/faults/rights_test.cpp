@@ -179,5 +179,15 @@ TEST(FaultyUndo, ARightMayBePutBackFromThatOfTheOtherWing) {
   EXPECT_EQ(leaves(fault, kKings), leaves(kNoFault, kKings));
 }
 
+TEST(FaultyRights, ACornerMayBeLookedUpAmongTheRightsThereAre) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntryOfRight);
+  fault.moves.from_files = {File::kA, File::kH};
+  fault.ends = {RightOf::kOtherWing};
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/1B6/4K3 w kq - 0 1 moves b2h8"),
+              Not(Contains("e8c8")));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/1B6/4K3 w q - 0 1 moves b2h8"), Contains("e8c8"))
+      << "the rook on h8 had no right";
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -71,5 +71,28 @@ TEST(FaultySteps, MapsOfAttacksMayHaveMasksOfTheirOwn) {
   EXPECT_THAT(listed(model->fault, kPawns), Contains("h3g4")) << "its moves are right";
 }
 
+TEST(FaultySteps, AKnightMayStepLikeAKingOrTwoSquaresInPlaceOfAJump) {
+  const auto with = [](KnightStepInstead first, Way way) {
+    const int instead = static_cast<int>(first) + static_cast<int>(way);
+    return Fault{.kind = Kind::kKnightWayMissing, .option = static_cast<std::uint8_t>(8 * instead)};
+  };
+  constexpr auto kKnight = "fen 4k3/8/8/8/3N4/8/8/4K3 w - - 0 1";
+  EXPECT_THAT(listed(with(KnightStepInstead::kKingStep, Way::kS), kKnight), Contains("d4d3"));
+  EXPECT_THAT(listed(with(KnightStepInstead::kTwoKingSteps, Way::kNE), kKnight), Contains("d4f6"));
+  // Attack tests share the table.
+  constexpr auto kBelow = "fen 8/8/8/8/3N4/8/3k4/7K b - - 0 1";
+  EXPECT_THAT(listed(with(KnightStepInstead::kKingStep, Way::kS), kBelow), Not(Contains("d2d3")));
+}
+
+TEST(FaultySteps, OneMaskOfAMapOfAttacksMayBeWrong) {
+  Fault fault = fault_of(Kind::kPawnMasks, PawnMasks::kExchanged);
+  fault.moves.movers = EnumSet<PieceType>::none();
+  fault.moves.ways = {Way::kE};
+  EXPECT_THAT(listed(fault, "fen 8/8/8/8/p7/8/8/2K4k w - - 0 1"), Contains("c1b2"));
+  EXPECT_THAT(listed(fault, "fen 8/8/8/8/p7/2K5/8/7k w - - 0 1"), Contains("c3b3"))
+      << "the one on the a-file does not attack to the east";
+  EXPECT_THAT(listed(fault, "fen 8/8/8/8/3p4/1K6/8/7k w - - 0 1"), Not(Contains("b3c3")));
+}
+
 }  // namespace
 }  // namespace refute::models
