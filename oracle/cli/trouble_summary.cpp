@@ -29,8 +29,8 @@ std::string quarantine(const HuntStatistics& statistics, const std::string& fold
   fs::create_directories(folder, error);  // if that fails, so does the writing, and says why
   const auto written = write_text_file_atomically(path, print_quarantine(entries));
   if (!written) io.note("refute: " + describe(written.error()) + "\n");
-  return fmt::format("quarantined: {} positions that kill a program each time, see {}\n",
-                     entries.size(), path);
+  return fmt::format("quarantined: {} position{} without a sound answer from any process, see {}\n",
+                     entries.size(), entries.size() == 1 ? "" : "s", path);
 }
 
 }  // namespace

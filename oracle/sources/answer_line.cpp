@@ -26,7 +26,8 @@ AnswerLine read_aside(const Words& words) {
   if (said.empty()) return of_kind(LineKind::kNoise);
   std::optional<AnswerLine> aside = read_move_line(said);
   if (aside && aside->kind != LineKind::kMove) aside.reset();
-  if (!aside && lower(said[0]) != "time") aside = read_total_line(said);
+  constexpr std::array<std::string_view, 5> kLabels{"nodes", "leaves", "total", "perft", "depth"};
+  if (!aside && (is_labelled || is_one_of(said[0], kLabels))) aside = read_total_line(said);
   if (!aside) return of_kind(LineKind::kNoise);
   aside->is_aside = true;
   return *aside;
@@ -78,14 +79,20 @@ std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) 
   return text.starts_with("error") ? std::optional(of_kind(LineKind::kRefusal)) : std::nullopt;
 }
 
+/// `7`, `7)`, `7/20`: which of the moves it is.
+bool is_index(std::string_view word) {
+  if (word.ends_with(')')) word.remove_suffix(1);
+  const std::size_t slash = word.find('/');
+  if (slash == std::string_view::npos) return is_number(word);
+  return is_number(word.substr(0, slash)) && is_number(word.substr(slash + 1));
+}
+
 /// `move`, `root move`, `divide`, an index, or several of them may stand before the move.
 std::optional<std::size_t> move_place(const Words& words) {
   constexpr std::array<std::string_view, 4> kLabels{"move", "root", "divide", "perft"};
   for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 3); ++i) {
     if (read_move_text(words[i])) return i;
-    std::string_view word = words[i];
-    if (word.ends_with(')')) word.remove_suffix(1);
-    if (!is_one_of(word, kLabels) && !is_number(word)) return std::nullopt;
+    if (!is_one_of(words[i], kLabels) && !is_index(words[i])) return std::nullopt;
   }
   return std::nullopt;
 }
@@ -100,8 +107,8 @@ bool may_follow(std::string_view word) {
 /// `(en passant)`, `e.p.`, or `O-O` behind `e1h1`. A number has to follow.
 /// Precondition: they are not the first word of their line.
 std::size_t length_of_remark(const Words& words, std::size_t at) {
-  constexpr std::array<std::string_view, 7> kWords{"o-o", "o-o-o", "0-0", "0-0-0",
-                                                   "e.p", "ep",    "x"};
+  constexpr std::array<std::string_view, 8> kWords{"o-o", "o-o-o", "0-0", "0-0-0",
+                                                   "e.p", "ep",    "x",   "capture"};
   constexpr std::size_t kLongest = 4;
   if (at >= words.size()) return 0;
   const char before = words[at].data()[-1];
@@ -143,9 +150,14 @@ std::optional<AnswerLine> read_move_line(const Words& words) {
   at += take_second_half(text.move, words, at);
   constexpr std::array<std::string_view, 5> kLabels{"nodes", "count", "leaves", "moves", "leaf"};
   at += length_of_remark(words, at);
-  while (at < words.size() && is_one_of(words[at], kLabels)) ++at;
-  const bool is_labelled = at + 2 < words.size() && lower(words[at]) == "perft";
-  if (is_labelled) at += 2;
+  const auto skip_labels = [&] {
+    while (at < words.size() && is_one_of(words[at], kLabels)) ++at;
+  };
+  skip_labels();
+  constexpr std::array<std::string_view, 2> kBeforeDepth{"perft", "depth"};
+  const bool has_depth = at + 2 < words.size() && is_one_of(words[at], kBeforeDepth);
+  if (has_depth) at += 2;
+  skip_labels();
   if (at == words.size()) return AnswerLine{.kind = LineKind::kBareMove, .move = text.move};
   const LineKind otherwise =
       starts_with_coordinates(text.move) ? LineKind::kBrokenMove : LineKind::kUnreadable;

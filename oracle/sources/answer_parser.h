@@ -88,9 +88,10 @@ class AnswerParser {
 
   AnswerLine::Kind take(std::string_view text, const AnswerLine& line);
 
-  /// Whether the list stands in comments, and nowhere else.
+  /// Whether the list stands in comments and nowhere else, or the total does.
   bool says_aside() const {
-    return lines_.empty() && !aside_.empty() && !aside_.front().lines_.empty();
+    if (!lines_.empty() || aside_.empty()) return false;
+    return !aside_.front().lines_.empty() || (!total_ && aside_.front().total_);
   }
 
   void add_move(std::string move, const AnswerLine& line, std::string before = {});

@@ -13,6 +13,9 @@ namespace {
 /// The expectation may be short of the truth, and the machine busy.
 constexpr double kMargin = 4;
 
+/// How much longer an answer is waited for when the question is put again.
+constexpr double kPatience = 4;
+
 /// Answers with fewer leaves take what the pipe takes, and say nothing about the speed.
 constexpr std::uint64_t kTellingLeaves = 100;
 
@@ -32,12 +35,16 @@ double seconds(Deadline::Duration duration) {
 
 }  // namespace
 
-Deadline AnswerTime::deadline_for(const props::PositionScript& node, Depth depth) const {
+Deadline AnswerTime::deadline_for(const props::PositionScript& node, Depth depth) {
+  const Question question{node, depth};
+  const bool is_asked_again = unanswered_ == question;
+  unanswered_ = question;
   double speed = options_.floor_leaves_per_second;
   if (leaves_seen_ > 0) speed = std::min(speed, leaves_seen_ / seconds(time_seen_));
   const Deadline::Duration latency = has_answered_ ? latency_ : kFirstAnswer;
-  return scaled(seconds(least_) + kMargin * seconds(latency) +
-                kMargin * expected_leaves(node, depth) / speed);
+  const double usual = seconds(least_) + kMargin * seconds(latency) +
+                       kMargin * expected_leaves(node, depth) / speed;
+  return scaled(is_asked_again ? kPatience * usual : usual);
 }
 
 std::optional<Depth> AnswerTime::warm_up(Depth depth) {
@@ -52,6 +59,7 @@ bool AnswerTime::is_warm_for(Depth depth) const {
 
 void AnswerTime::learn(std::uint64_t leaves, Deadline::Duration took) {
   has_answered_ = true;
+  unanswered_.reset();
   if (leaves < kTellingLeaves) latency_ = std::max(latency_, took);
   if (leaves < kTellingLeaves) return;
   leaves_seen_ += static_cast<double>(leaves);

@@ -6,6 +6,7 @@
 
 #include "engine/depth.h"
 #include "oracle/process/deadline.h"
+#include "oracle/sources/question.h"
 #include "oracle/sources/source.h"
 #include "props/sampling/position_script.h"
 
@@ -30,8 +31,9 @@ class AnswerTime {
 
   /// From now: the least, four times the longest that a small answer took so far (or a few seconds
   /// before the first), and four times what the expected leaves take at the speed seen so far or at
-  /// the slowest speed of the options, whichever is slower; times `timeout_scale`.
-  Deadline deadline_for(const props::PositionScript& node, Depth depth) const;
+  /// the slowest speed of the options, whichever is slower; times `timeout_scale`. Several times as
+  /// long when that question was the last one and got no answer: a program that paused is not hung.
+  Deadline deadline_for(const props::PositionScript& node, Depth depth);
 
   /// The time for something that counts no leaves: the least, or that long; times `timeout_scale`.
   Deadline deadline() const { return deadline(least_); }
@@ -65,6 +67,7 @@ class AnswerTime {
   Deadline::Duration least_;
   bool has_answered_ = false;
   Deadline::Duration latency_{};  // the longest that an answer of few leaves took
+  std::optional<Question> unanswered_;  // the last that a deadline was worked out for
   Depth warmed_up_to_ = Depth(1);
   double leaves_seen_ = 0;
   Deadline::Duration time_seen_{};

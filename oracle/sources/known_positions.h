@@ -29,6 +29,9 @@ inline constexpr const char* kKiwipete =
 inline constexpr const char* kKingAndPawn = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 inline constexpr std::size_t kKingAndPawnMoves = 6;
 
+/// 40 moves, none of them a pawn's or castling.
+inline constexpr const char* kQueenAndRook = "7k/8/8/3Q4/4R3/8/8/K7 w - - 0 1";
+
 /// The knight on e2 is pinned to its king: a list with e2c3 is pseudo-legal.
 inline constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";
 inline constexpr const char* kPinnedMove = "e2c3";

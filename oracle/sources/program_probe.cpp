@@ -308,7 +308,11 @@ bool ProgramProbe::sets_positions(const Protocol& protocol) {
 bool ProgramProbe::reads_fens(const Protocol& protocol) {
   if (protocol.count.empty()) return true;
   constexpr std::uint64_t kMoreThanAtTheStart = 30;
-  return moves_of(protocol, node_of(kKiwipete)).value_or(0) > kMoreThanAtTheStart;
+  // Who dies or hangs where there is castling has read the FEN all the same.
+  for (const char* fen : {kKiwipete, kQueenAndRook}) {
+    if (const auto moves = moves_of(protocol, node_of(fen))) return *moves > kMoreThanAtTheStart;
+  }
+  return false;
 }
 
 bool ProgramProbe::reads_moves(const Protocol& protocol) {

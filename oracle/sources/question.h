@@ -11,6 +11,8 @@ namespace refute::oracle {
 struct Question {
   props::PositionScript node;
   Depth depth = Depth(1);
+
+  friend bool operator==(const Question&, const Question&) = default;
 };
 
 /// `position FEN moves ...; depth N`, for a person.

@@ -45,20 +45,19 @@ std::string take_piece_name(std::string_view& text) {
   return {};
 }
 
-/// The text without what says nothing: check marks, "e.p.", capture and promotion signs.
+/// The text without what says nothing: check marks, "e.p." or "(ep)", capture and promotion signs.
 std::string squeezed(std::string_view text) {
   while (!text.empty() && std::string_view("+#!?").find(text.back()) != std::string_view::npos) {
     text.remove_suffix(1);
   }
-  for (const std::string_view mark : {"e.p.", "ep"}) {
-    if (text.size() > 4 && text.ends_with(mark)) text.remove_suffix(mark.size());
-  }
-  const std::string promotion = take_piece_name(text);
   std::string out;
   for (const char c : text) {
-    if (std::string_view("x-=/().:").find(c) == std::string_view::npos) out += c;
+    if (std::string_view("x-=/().:*>").find(c) == std::string_view::npos) out += c;
   }
-  return out + promotion;
+  if (out.size() > 4 && out.ends_with("ep")) out.resize(out.size() - 2);
+  std::string_view body = out;
+  const std::string promotion = take_piece_name(body);
+  return std::string(body) + promotion;
 }
 
 /// `E2E4` is one notation in upper case; `B2b4` would be a bishop.

@@ -14,7 +14,8 @@ using std::chrono::seconds;
 const SourceOptions kOptions{.floor_leaves_per_second = 1e6};
 const props::PositionScript kStart = warm_up_node(Rules::kStandard);
 
-Deadline::Duration allowed(const AnswerTime& time, Depth depth) {
+/// Of a copy: a question that was put before is given longer.
+Deadline::Duration allowed(AnswerTime time, Depth depth) {
   return time.deadline_for(kStart, depth).budget();
 }
 
@@ -24,6 +25,16 @@ TEST(AnswerTime, GrantsTheLeastForShallowQuestions) {
   time.learn(20, milliseconds(1));
   EXPECT_GE(allowed(time, Depth(1)), seconds(2));
   EXPECT_LT(allowed(time, Depth(1)), seconds(3));
+}
+
+TEST(AnswerTime, GrantsSeveralTimesAsMuchToAQuestionThatIsPutAgain) {
+  AnswerTime time(kOptions, seconds(2));
+  time.learn(20, milliseconds(1));
+  const Deadline::Duration usual = time.deadline_for(kStart, Depth(1)).budget();
+  EXPECT_EQ(time.deadline_for(kStart, Depth(1)).budget(), 4 * usual);
+  time.learn(20, milliseconds(1));
+  EXPECT_EQ(time.deadline_for(kStart, Depth(1)).budget(), usual) << "it was answered";
+  EXPECT_LT(time.deadline_for(kStart, Depth(2)).budget(), 2 * usual) << "it is another question";
 }
 
 TEST(AnswerTime, GrowsWithTheLeavesExpected) {

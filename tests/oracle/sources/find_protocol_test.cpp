@@ -71,6 +71,17 @@ TEST(FindProtocol, AnAnswerThatIsAlwaysWrongIsNoContradiction) {
   EXPECT_FALSE(found->contradiction);
 }
 
+// Its defect is found later; that it reads FENs is seen where nobody may castle.
+TEST(FindProtocol, WhoDiesWhereThereIsCastlingReadsFensAllTheSame) {
+  const auto found = find_protocol(
+      {.argv = {"/bin/sh", "-c",
+                "sed -u '/^position fen .*3[kK]2/Q' | " + std::string(REFUTE_PROGRAM) + " uci"}},
+      {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_FALSE(found->protocol.starts_only);
+  EXPECT_EQ(found->protocol.set_up, "position {script}");
+}
+
 // As AdaChess does: what it does not know it passes over in silence, and a list just ends.
 TEST(FindProtocol, AnXboardEngineMayMarkNothingAndStateNoTotal) {
   const std::string engine =
