@@ -1,6 +1,7 @@
 #include "oracle/diagnose/memory.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <span>
 #include <utility>
 #include <vector>
@@ -156,8 +157,8 @@ class MemoryTest {
   std::optional<Explanation> run() {
     const std::size_t at_first = left_.size();
     const int most = kQueriesPerAnswer * budget_.confirmations;
-    while (std::ssize(result_.seen) < budget_.confirmations && result_.queries < most &&
-           !budget_.is_over()) {
+    while (!left_.empty() && std::ssize(result_.seen) < budget_.confirmations &&
+           result_.queries < most && !budget_.is_over()) {
       if (!renew_() || !ask(chain(random_))) break;
     }
     result_.answers = static_cast<int>(result_.seen.size());
@@ -193,10 +194,19 @@ class MemoryTest {
     return true;
   }
 
+  /// Right answers refute few models and take as long: they are held against those that predict a
+  /// wrong one.
   void note(Observation seen) {
-    if (seen.is_wrong()) ++result_.wrong;
-    std::erase_if(left_, [&](const models::FaultModel* model) { return !predicts(*model, seen); });
     result_.seen.push_back(std::move(seen));
+    const Observation& last = result_.seen.back();
+    if (last.is_wrong()) ++result_.wrong;
+    if (result_.wrong == 0) return;
+    if (last.is_wrong()) judge(last);
+    while (judged_ < result_.seen.size()) judge(result_.seen[judged_++]);
+  }
+
+  void judge(const Observation& seen) {
+    std::erase_if(left_, [&](const models::FaultModel* model) { return !predicts(*model, seen); });
   }
 
   /// What a process that has heard of nothing gets wrong as well is no matter of memory.
@@ -213,6 +223,7 @@ class MemoryTest {
   props::Random random_;
   Models left_;
   Explanation result_;
+  std::size_t judged_ = 0;  // of the answers in `result_.seen`, from the first
 };
 
 }  // namespace
