@@ -167,7 +167,7 @@ void note_cause(Finding& finding, const Explanation& explanation) {
   }
   const bool is_one_part = std::ranges::all_of(
       explanation.models, [&](const auto* each) { return each->acts_on() == model.acts_on(); });
-  if (!finding.cause->is_exact() || !is_one_part) return;
+  if (!is_one_part) return;
   finding.divergence.blame = blame_of(model.acts_on());
   if (finding.minimised) finding.minimised->blame = finding.divergence.blame;
 }

@@ -47,8 +47,8 @@ EliminationBudget budget_of_naming(IsOver is_over = never_over, IsOver is_cut_of
 /// The explanation in words, as a finding has it.
 Cause cause_of(const Explanation& explanation);
 
-/// Notes in the finding what explains it. Where a model does, the rule is the model's, and where it
-/// does exactly, the blame as well.
+/// Notes in the finding what explains it. Where a model does, exactly or in part, the rule is the
+/// model's, and so is the blame.
 void note_cause(Finding& finding, const Explanation& explanation);
 
 /// The model that predicts every answer; nullptr if the cause of the finding is not so sure.
