@@ -40,6 +40,7 @@ for command in hunt compare test sanitize fuzz coverage bench props format tidy 
   expect 0 "./refute $command" "$command" --help
 done
 expect 2 'no command "hnut"' help hnut
+expect 2 'bench --compare COMMIT' bench --compare
 commands=$("$program" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p')
 [[ $(wc -w <<<"$commands") -ge 10 ]] || { echo "--help names no commands" >&2; exit 1; }
 for command in $commands; do
