@@ -1,4 +1,4 @@
-// Lines of moves with more numbers than the count.
+// Lines of moves with more than the count, and answers in comments.
 
 #include <cstdint>
 #include <initializer_list>
@@ -35,6 +35,9 @@ TEST(AnswerColumns, TheCountIsWhatMakesTheTotal) {
            read({"e2e4 35 1 20", "d2d4 35 1 19", "39"}),                  // a value, too
            read({"e2e4 20 7", "d2d4 19 3", "Nodes searched: 39"}),        // a time behind it
            read({"e2e4 20 20", "d2d4 19 39", "Nodes searched: 39"}),      // a running sum
+           read({"1/2 e2e4 nodes: 20 time: 3 ms", "2/2 d2d4 nodes: 19 time: 4 ms", "39"}),
+           read({"move e2e4 depth 1 nodes 20 hash 0x0", "move d2d4 depth 1 nodes 19 hash 0x0",
+                 "39"}),
        }) {
     EXPECT_EQ(answer.problem, "");
     EXPECT_EQ(leaves_of(answer), counts);
@@ -44,6 +47,20 @@ TEST(AnswerColumns, TheCountIsWhatMakesTheTotal) {
 TEST(AnswerColumns, NobodyKnowsTheCountWhereNoneMakesTheTotal) {
   const RawAnswer answer = read({"e2e4 0 20", "d2d4 1 19", "Nodes searched: 40"});
   EXPECT_EQ(answer.problem, "several numbers behind each move, of which none adds up to the total");
+}
+
+TEST(AnswerInComments, IsReadWhereNothingElseIsSaid) {
+  const std::vector<std::uint64_t> counts{20};
+  for (const RawAnswer& answer :
+       {read({"info string e2e4: 20", "info string Nodes searched: 20"}),
+        read({"info string perft e2e4 20", "nodes 20"}),
+        read({"info string e2e4 7", "e2e4: 20", "Nodes searched: 20"}),
+        read({"info string nodes 7 so far", "e2e4: 20", "Nodes searched: 20"})}) {
+    EXPECT_EQ(answer.problem, "");
+    EXPECT_EQ(leaves_of(answer), counts);
+    EXPECT_EQ(answer.leaves(), 20U);
+  }
+  EXPECT_EQ(read({"info string nodes 400 time 0 nps 400000"}).leaves(), 400U);
 }
 
 }  // namespace
