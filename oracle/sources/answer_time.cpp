@@ -42,8 +42,8 @@ Deadline AnswerTime::deadline_for(const props::PositionScript& node, Depth depth
   double speed = options_.floor_leaves_per_second;
   if (leaves_seen_ > 0) speed = std::min(speed, leaves_seen_ / seconds(time_seen_));
   const Deadline::Duration latency = has_answered_ ? latency_ : kFirstAnswer;
-  const double usual = seconds(least_) + kMargin * seconds(latency) +
-                       kMargin * expected_leaves(node, depth) / speed;
+  const double usual =
+      seconds(least_) + kMargin * seconds(latency) + kMargin * expected_leaves(node, depth) / speed;
   return scaled(is_asked_again ? kPatience * usual : usual);
 }
 

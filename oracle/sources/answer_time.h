@@ -66,7 +66,7 @@ class AnswerTime {
   SourceOptions options_;
   Deadline::Duration least_;
   bool has_answered_ = false;
-  Deadline::Duration latency_{};  // the longest that an answer of few leaves took
+  Deadline::Duration latency_{};        // the longest that an answer of few leaves took
   std::optional<Question> unanswered_;  // the last that a deadline was worked out for
   Depth warmed_up_to_ = Depth(1);
   double leaves_seen_ = 0;

@@ -60,8 +60,8 @@ TEST(MoveReader, WritesChess960CastlingAsTheKingThatTakesItsRook) {
 
 TEST(MoveReader, ReadsEnPassantInAlgebraicNotation) {
   constexpr const char* kEnPassant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
-  for (const char* text : {"exd6", "e5xd6", "exd6e.p.", "e5d6ep", "ed6", "e5d6e.p", "e5d6(ep)",
-                           "e5*d6", "e5=>d6"}) {
+  for (const char* text :
+       {"exd6", "e5xd6", "exd6e.p.", "e5d6ep", "ed6", "e5d6e.p", "e5d6(ep)", "e5*d6", "e5=>d6"}) {
     EXPECT_EQ(read(kEnPassant, text), "e5d6") << text;
   }
 }
