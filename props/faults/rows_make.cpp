@@ -69,6 +69,26 @@ Axis uses_of_king_square() {
   };
 }
 
+/// Each promotion may have a branch of its own.
+Axis also_of_one_promotion() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_of_all = from.fault.is(Kind::kPromotionMade, PromotionMadeFault::kQueen) ||
+                           from.fault.is(Kind::kPromotionMade, PromotionMadeFault::kPawn) ||
+                           from.fault.is(Kind::kPromotionMade, PromotionMadeFault::kEnemy) ||
+                           from.fault.is(Kind::kPromotionMade, PromotionMadeFault::kVanishes);
+    if (!is_of_all) return all;
+    const auto chosen = [](PieceType type) {
+      return [type](Fault& fault) { fault.moves.promotions = {type}; };
+    };
+    const Axis promotions = one_of({{"where a knight was", chosen(kKnight)},
+                                    {"where a bishop was", chosen(kBishop)},
+                                    {"where a rook was", chosen(kRook)}});
+    for (Variant& variant : promotions(from)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> make_rows() {
@@ -146,7 +166,7 @@ std::vector<FaultRow> make_rows() {
                     "a bishop for the queen, a knight for the rook")}),
         one_of({{"", [](Fault&) {}},
                 {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }}}),
-        tests(), places(), sides()}},
+        also_of_one_promotion(), tests(), places(), sides()}},
       {"side-not-changed",
        "after some moves the same side is to move",
        "MU",

@@ -67,6 +67,17 @@ Axis circumstance() {
        {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
+/// A double push that does not block a check is told as a block that is missing.
+Axis circumstance_of_double_push() {
+  return [](const Variant& from) {
+    std::vector<Variant> all = circumstance()(from);
+    std::erase_if(all, [](const Variant& variant) {
+      return variant.fault.moves.evasions == EnumSet<Evasion>{Evasion::kBlocks};
+    });
+    return all;
+  };
+}
+
 /// In place of what is left out a piece is listed that is listed already, or a king.
 Axis also_another_instead() {
   return [](const Variant& from) {
@@ -197,7 +208,7 @@ std::vector<FaultRow> pawn_rows() {
        "a pawn at home with two empty squares before it",
        "the branch is missing",
        {base(Kind::kDrop, MoveFilter{.traits = {Trait::kDoublePush}})},
-       {circumstance(), sides()}},
+       {circumstance_of_double_push(), sides()}},
       {"pawn-push-onto-piece",
        "pawns take straight ahead",
        "PP",

@@ -343,6 +343,10 @@ std::vector<FaultRow> pin_rows() {
        "a slider's check can be blocked so",
        "the mask holds the checker and not the squares before it",
        {base(Kind::kDrop, MoveFilter{.checks = kBySlider, .evasions = {Evasion::kBlocks}}),
+        {base(Kind::kDrop,
+              MoveFilter{.traits = {Trait::kDoublePush}, .evasions = {Evasion::kBlocks}})
+             .fault,
+         "by double pushes"},
         {not_put_down({Trait::kQuiet, Trait::kDoublePush}),
          "and moves of pinned pieces to empty squares: the piece is not put down"},
         {not_put_down({Trait::kQuiet, Trait::kDoublePush, Trait::kEnPassant}),

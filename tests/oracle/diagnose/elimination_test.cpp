@@ -304,7 +304,7 @@ TEST(Elimination, WhatIsFoundAndWhatIsKnownMayBeOneFaultUnderACondition) {
   fault.only.checks = models::kInCheck;
   const AskSubject ask = subject_with(fault);
   const models::FaultModel& half =
-      instance("double-push-missing (that blocks a check, Black only)");
+      instance("block-of-check-missing (by double pushes, Black only)");
   const Observation missing = said_to(ask, "fen 8/3k1p2/8/8/8/7B/8/4K3 b - - 0 1");
   const Observation extra = said_to(ask, "fen 8/8/4p3/8/k6R/8/8/4K3 b - - 0 1");
   ASSERT_TRUE(missing.is_wrong() && predicts_all(half, {&missing, 1}));

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -67,6 +68,16 @@ TEST(FaultyPromotion, TheRankOfArrivalMayBeAskedForThatOfThePawn) {
   fault.option = static_cast<std::uint8_t>(LastRank::kReachesEither);
   EXPECT_THAT(listed(fault, "fen 1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1"), Contains("a7b8q"));
   EXPECT_THAT(listed(fault, "fen 4k3/1p6/P7/8/8/8/8/4K3 w - - 0 1"), Contains("a6b7q"));
+}
+
+TEST(FaultyPromotion, OneOfTheFourMayHaveTheWrongColour) {
+  const FaultModel* const model =
+      model_named("promoted-piece-wrong (one of the other colour, where a knight was, Black only)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/p7/4K3 b - - 0 1 moves a2a1n"),
+              Contains("a1b3"));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/p7/4K3 b - - 0 1 moves a2a1q"),
+              Not(Contains("a1a8")));
 }
 
 }  // namespace
