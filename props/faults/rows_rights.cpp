@@ -205,19 +205,20 @@ std::vector<Variant> wrong_entries() {
                              Entry{"a corner", {File::kA, File::kH}, {RightOf::kSameWing}},
                              Entry{"the king's square", {File::kE}, both}}) {
     for (EnumSet<RightOf> ends : other_rights_than(entry.right)) {
-      const auto add = [&](RightLoss loss, const char* who, EnumSet<Trait> traits) {
+      const auto add = [&](RightLoss loss, const char* who, EnumSet<Trait> traits,
+                           const char* which = "") {
         Variant variant = base(Kind::kRightLost, loss);
         variant.fault.moves.from_files = entry.files;
         variant.fault.moves.traits = traits;
         variant.fault.ends = ends;
-        variant.words = words_of(ends) + who + entry.words;
+        variant.words = words_of(ends) + who + entry.words + which;
         all.push_back(std::move(variant));
       };
       add(RightLoss::kEntry, " by whatever leaves or reaches ", {});
       if (entry.files == EnumSet<File>{File::kE}) continue;
       add(RightLoss::kEntry, " by captures in ", {Trait::kCapture});
       add(RightLoss::kEntryOfLeaving, " by whatever leaves ", {});
-      add(RightLoss::kEntryOfRight, " by whatever leaves or reaches the right of ", {});
+      add(RightLoss::kEntryOfRight, " by whatever leaves or reaches ", {}, " that has its right");
     }
   }
   return all;
