@@ -173,8 +173,9 @@ std::string models_line(const HuntResult& result) {
     return std::tuple(a.refuted * b.models, a.rule) < std::tuple(b.refuted * a.models, b.rule);
   });
   const ModelCount total = total_of(result.models);
-  std::string text = fmt::format("fault models refuted by {} answers: {} of {}",
-                                 result.answers_of_models, total.refuted, total.models);
+  std::string text =
+      fmt::format("fault models refuted by {} answer{}: {} of {}", result.answers_of_models,
+                  result.answers_of_models == 1 ? "" : "s", total.refuted, total.models);
   constexpr std::size_t kMostNamed = 6;
   for (std::size_t index = 0; index < std::min(open.size(), kMostNamed); ++index) {
     text += fmt::format("{}{} ({} of {})", index == 0 ? "; the least of " : ", ", open[index].rule,
