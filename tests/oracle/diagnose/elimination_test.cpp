@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "pinned-piece-moves (knights)", "double-push-wrong (over a piece)",
                     "en-passant-legality (the capturer is not lifted)",
                     "undo-capture (a pawn comes back)", "move-list-too-short (32)",
-                    "king-square-stale (when it captures)", "perft-promotions-counted-once",
+                    "king-square-stale (when it takes nothing)", "perft-promotions-counted-once",
                     "right-kept-after-promotion-capture (castling looks for neither)",
                     "promotion-pieces-missing (to a bishop, and to a rook instead)",
                     "right-lost-with-other (everybody's with castling)"));
