@@ -194,8 +194,8 @@ class MemoryTest {
     return true;
   }
 
-  /// Right answers refute few models and take as long: they are held against those that predict a
-  /// wrong one.
+  /// Right answers refute few models and take as long: only those are asked about them that predict
+  /// a wrong one.
   void note(Observation seen) {
     result_.seen.push_back(std::move(seen));
     const Observation& last = result_.seen.back();

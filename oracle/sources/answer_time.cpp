@@ -14,7 +14,7 @@ namespace {
 constexpr double kMargin = 4;
 
 /// How much longer an answer is waited for when the question is put again.
-constexpr double kPatience = 4;
+constexpr double kRetryFactor = 4;
 
 /// Answers with fewer leaves take what the pipe takes, and say nothing about the speed.
 constexpr std::uint64_t kTellingLeaves = 100;
@@ -44,7 +44,7 @@ Deadline AnswerTime::deadline_for(const props::PositionScript& node, Depth depth
   const Deadline::Duration latency = has_answered_ ? latency_ : kFirstAnswer;
   const double usual =
       seconds(least_) + kMargin * seconds(latency) + kMargin * expected_leaves(node, depth) / speed;
-  return scaled(is_asked_again ? kPatience * usual : usual);
+  return scaled(is_asked_again ? kRetryFactor * usual : usual);
 }
 
 std::optional<Depth> AnswerTime::warm_up(Depth depth) {

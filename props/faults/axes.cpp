@@ -151,6 +151,12 @@ Axis also_at_edges() {
   };
 }
 
+Axis eastwards_or_westwards() {
+  return one_of({{"", [](Fault&) {}},
+                 {"eastwards", [](Fault& fault) { fault.moves.ways = {Way::kE}; }},
+                 {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kW}; }}});
+}
+
 Axis numberings() {
   return one_of({{"", [](Fault&) {}},
                  {"counted from a8", [](Fault& fault) { fault.numbering = Numbering::kFromA8; }}});

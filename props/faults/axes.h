@@ -69,6 +69,9 @@ Axis knight_steps();
 /// where a mask is too wide.
 Axis also_at_edges();
 
+/// Both ways, or one alone, of what has a mask of the edge for each.
+Axis eastwards_or_westwards();
+
 /// From which corner who crosses the edge counts the squares.
 Axis numberings();
 

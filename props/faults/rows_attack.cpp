@@ -207,10 +207,7 @@ Axis also_by_masks() {
                 option(PawnMasks::kExchanged, "over the edges, and not from them"),
                 option(PawnMasks::kTargetsExchanged, "over the edges, and not onto them"),
                 option(PawnMasks::kTooWide, "not from the edges")}),
-        one_of({{"", [](Fault&) {}},
-                {"eastwards", [](Fault& fault) { fault.moves.ways = {Way::kE}; }},
-                {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kW}; }}}),
-        in_tests()};
+        eastwards_or_westwards(), in_tests()};
     for (const Variant& variant : varied({masks}, axes)) {
       const bool crosses = crosses_edge(variant.fault.as<PawnMasks>());
       for (Variant& one : crosses ? numberings()(variant) : std::vector<Variant>{variant})

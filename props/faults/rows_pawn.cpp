@@ -67,7 +67,7 @@ Axis circumstance() {
        {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
-/// A double push that does not block a check is told as a block that is missing.
+/// The same without blocks of checks: such double pushes belong to the blocks that are missing.
 Axis circumstance_of_double_push() {
   return [](const Variant& from) {
     std::vector<Variant> all = circumstance()(from);

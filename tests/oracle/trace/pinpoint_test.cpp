@@ -331,23 +331,23 @@ TEST(PinpointCounts, KeepsTheDepthIfOnlyTheDeeperDivideLacksAMove) {
   EXPECT_EQ(result.divergence.depth, Depth(3));
 }
 
+/// What a subject comes to that is wrong after e2e4, and right where its FEN is set up.
+Pinpointed pinpointed_behind_e2e4(NodeFault fault, const std::string& move, Depth depth) {
+  PlantedFault planted{fault, position_after(script_of("startpos moves e2e4")).key(), move};
+  planted.moves_before = 1;
+  const auto subject = make_source_with(planted);
+  return pinpoint(script_of("startpos"), depth, *subject, *right_source());
+}
+
 TEST(PinpointCounts, TakesAWrongTotalForArithmeticEvenIfTheFenDoesNotShowIt) {
-  PlantedFault fault{NodeFault::kMiscountTotal,
-                     position_after(script_of("startpos moves e2e4")).key(), ""};
-  fault.moves_before = 1;
-  const auto subject = make_source_with(fault);
-  const Pinpointed result = pinpoint(script_of("startpos"), Depth(2), *subject, *right_source());
+  const Pinpointed result = pinpointed_behind_e2e4(NodeFault::kMiscountTotal, "", Depth(2));
   EXPECT_EQ(verdict_name(result.divergence.verdict), "count");
   EXPECT_EQ(result.divergence.node, script_of("startpos moves e2e4"));
 }
 
 // Programs whose undo looks at the record of another move, which only a line has.
 TEST(PinpointState, BlamesUndoWhereEachMoveBehindTheLineIsRightByItself) {
-  PlantedFault fault{NodeFault::kMiscountBelow,
-                     position_after(script_of("startpos moves e2e4")).key(), "e7e5"};
-  fault.moves_before = 1;
-  const auto subject = make_source_with(fault);
-  const Pinpointed result = pinpoint(script_of("startpos"), Depth(3), *subject, *right_source());
+  const Pinpointed result = pinpointed_behind_e2e4(NodeFault::kMiscountBelow, "e7e5", Depth(3));
   EXPECT_EQ(verdict_name(result.divergence.verdict), "state");
   EXPECT_EQ(blame_name(result.divergence.blame), "undo");
   EXPECT_EQ(result.divergence.node, script_of("startpos moves e2e4"));
