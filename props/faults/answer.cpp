@@ -36,12 +36,16 @@ std::string MoveText::text() const {
 }
 
 std::span<const Unlisted> ways_to_take_line(const Asked& asked) {
-  // The first of them differ once there is a move, and the last once there are two.
-  static constexpr std::array kTaken{Unlisted::kIsPlayed, Unlisted::kEndsLine,
-                                     Unlisted::kIsNotPseudo, Unlisted::kIsSkipped};
-  constexpr std::array<std::size_t, 3> kDiffering{1, 3, 4};
+  // The first two differ where somebody takes in passing, the next ones once there is a move, and
+  // the last once there are two.
+  static constexpr std::array kTaken{Unlisted::kIsPlayedPlainly, Unlisted::kIsPlayed,
+                                     Unlisted::kEndsLine, Unlisted::kIsNotPseudo,
+                                     Unlisted::kIsSkipped};
+  constexpr std::array<std::size_t, 3> kDiffering{2, 4, 5};
   const std::size_t moves = std::min(asked.node.moves.size(), kDiffering.size() - 1);
-  return std::span(kTaken).first(kDiffering[moves]);
+  const bool is_passing = std::ranges::any_of(
+      asked.played, [](const auto& step) { return step.second.trait == Trait::kEnPassant; });
+  return std::span(kTaken).first(kDiffering[moves]).subspan(is_passing ? 0 : 1);
 }
 
 Asked with_moves_made(Asked asked) {

@@ -104,11 +104,16 @@ void add_steps_and_promotions(MoveOrder& order, const Asked& asked);
 
 /// What a subject does at a move of the line that its own list does not have.
 enum class Unlisted : std::uint8_t {
-  kIsPlayed,     // all the same
-  kEndsLine,     // as most do
+  kIsPlayed,         // all the same
+  kIsPlayedPlainly,  // the same, and en passant takes nobody
+  kEndsLine,         // as most do
   kIsNotPseudo,  // ends the line, but moves are looked up before it is seen whether they are legal
   kIsSkipped,    // and the moves are played that it lists then
 };
+
+constexpr bool is_played(Unlisted unlisted) {
+  return unlisted == Unlisted::kIsPlayed || unlisted == Unlisted::kIsPlayedPlainly;
+}
 
 /// What may be done in that line: without moves nothing differs, and to skip the only one is to end
 /// the line there.

@@ -193,7 +193,7 @@ bool Attackers::lacks_king_step(Square from, Square to, const Sight& sight) cons
       !fault_.attacks.by.contains(sight.by))
     return false;
   const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
-  return lacks_way(fault_, kKing, *(is_backwards ? way_between(to, from) : way_between(from, to)));
+  return is_backwards ? models::lacks_step(fault_, to, from) : models::lacks_step(fault_, from, to);
 }
 
 /// Whether the table has no capture of a pawn that stands on that side: from it, or backwards from
@@ -289,8 +289,9 @@ std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sig
       const bool is_own = !piece || piece->color != sight.by;
       const bool is_of_own = whom == Occupant::kOwn || whom == Occupant::kAllOwn;
       const bool may_jump = whom == Occupant::kAny || is_own == is_of_own;
-      const bool is_asked =
-          fault_.attacks.tests.contains(sight.test) && fault_.attacks.ways.contains(way);
+      const bool is_asked = fault_.attacks.tests.contains(sight.test) &&
+                            fault_.attacks.by.contains(sight.by) &&
+                            fault_.attacks.ways.contains(way);
       if (!may_jump || !is_asked) return std::nullopt;
       continue;
     }

@@ -54,6 +54,12 @@ Axis sides() {
 }
 
 Axis movers() {
+  const auto group = [](EnumSet<PieceType> types, EnumSet<Way> ways) {
+    return [types, ways](Fault& fault) {
+      fault.moves.movers = types;
+      fault.moves.ways = ways;
+    };
+  };
   const auto only = [](PieceType type) {
     return [type](Fault& fault) { fault.moves.movers = {type}; };
   };
@@ -63,7 +69,31 @@ Axis movers() {
                  {"bishops", only(kBishop)},
                  {"rooks", only(kRook)},
                  {"queens", only(kQueen)},
-                 {"kings", only(kKing)}});
+                 {"kings", only(kKing)},
+                 {"all but pawns and kings", group({kKnight, kBishop, kRook, kQueen}, {})},
+                 {"bishops and queens on diagonals", group({kBishop, kQueen}, kDiagonal)},
+                 {"rooks and queens on ranks and files", group({kRook, kQueen}, kStraight)}});
+}
+
+Axis movers_and_pawn_moves() {
+  const auto pawn = [](EnumSet<Trait> traits) {
+    return [traits](Fault& fault) {
+      fault.moves.movers = {kPawn};
+      fault.moves.traits = traits;
+    };
+  };
+  const Axis types = movers();
+  const Axis of_pawns = one_of({{"pawn pushes", pawn({Trait::kQuiet, Trait::kDoublePush})},
+                                {"double pushes", pawn({Trait::kDoublePush})},
+                                {"pawn captures", pawn({Trait::kCapture})},
+                                {"promotions", [](Fault& fault) {
+                                   fault.moves.promotions = {kKnight, kBishop, kRook, kQueen};
+                                 }}});
+  return [types, of_pawns](const Variant& from) {
+    std::vector<Variant> all = types(from);
+    for (Variant& variant : of_pawns(from)) all.push_back(std::move(variant));
+    return all;
+  };
 }
 
 Axis in_check() {
@@ -196,6 +226,10 @@ Axis unnoticed_checks() {
                   {Way::kE, Way::kW}),
       check_given("given by promotion", {.promotions = kPromoted}),
       check_given("given by the promoted piece", {.promotions = kPromoted}, kDirect),
+      check_given("given by the promoted piece, through where the pawn was",
+                  {.promotions = kPromoted}, kThroughOrigin),
+      check_given("given by a promoted queen, through where the pawn was", {.promotions = {kQueen}},
+                  kThroughOrigin),
       check_given("given by en passant", {.traits = {Trait::kEnPassant}}),
       check_given("by a piece behind the pawns of en passant", {.traits = {Trait::kEnPassant}},
                   kDiscovered)};
@@ -235,7 +269,11 @@ Axis unnoticed_replies() {
        {"the king may hide behind itself, or castle", is(UnnoticedReply::kKingStays, kAll)},
        {"moves of pinned pieces are made to test them", is(UnnoticedReply::kPinnedMade, kMoves)},
        {"moves of pinned pieces are made to test them, castling does not know of it either",
-        is(UnnoticedReply::kPinnedMade, kAll)}});
+        is(UnnoticedReply::kPinnedMade, kAll)},
+       {"moves are tested on the line between king and mover",
+        is(UnnoticedReply::kLineOfMover, kMoves)},
+       {"moves are tested on the line between king and mover, castling does not know of it either",
+        is(UnnoticedReply::kLineOfMover, kAll)}});
 }
 
 Axis unnoticed_sides() {
@@ -346,5 +384,11 @@ Axis looks_for_victim() {
 }
 
 Variant base(Kind kind, MoveFilter moves) { return {.fault = {.kind = kind, .moves = moves}}; }
+
+Variant untested(Untested what, MoveFilter moves) {
+  Variant variant = base(Kind::kUntested, what);
+  variant.fault.moves = moves;
+  return variant;
+}
 
 }  // namespace refute::models

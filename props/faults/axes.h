@@ -16,6 +16,7 @@ std::vector<FaultRow> attack_rows();
 std::vector<FaultRow> piece_rows();
 std::vector<FaultRow> pawn_rows();
 std::vector<FaultRow> pin_rows();
+std::vector<FaultRow> check_rows();
 std::vector<FaultRow> en_passant_rows();
 std::vector<FaultRow> castling_rows();
 std::vector<FaultRow> rights_rows();
@@ -31,6 +32,8 @@ inline constexpr ActsOn kMake = ActsOn::kMake;
 /// What pawns become.
 inline constexpr EnumSet<PieceType> kPromoted{PieceType::kKnight, PieceType::kBishop,
                                               PieceType::kRook, PieceType::kQueen};
+
+inline constexpr EnumSet<Pin> kPinned{Pin::kOnRank, Pin::kOnFile, Pin::kOnDiagonal};
 
 /// One value of a parameter and its words; without words it is the usual case.
 struct Choice {
@@ -52,6 +55,9 @@ Axis sides();
 
 /// By each of the kinds of move-makers: all, each piece type.
 Axis movers();
+
+/// By all, those of a piece type, or one kind of pawn move.
+Axis movers_and_pawn_moves();
 
 /// In check or not: always, only in check, only out of check.
 Axis in_check();
@@ -121,5 +127,8 @@ Variant base(Kind kind, E value) {
   return {.fault = {.kind = kind, .option = static_cast<std::uint8_t>(value)}};
 }
 Variant base(Kind kind, MoveFilter moves);
+
+/// Moves of which that is not asked.
+Variant untested(Untested what, MoveFilter moves);
 
 }  // namespace refute::models

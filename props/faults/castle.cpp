@@ -312,7 +312,10 @@ bool Generator::is_safe(const CastlingPath& path, const CastlingFault& fault) co
                           : safe == Safe::kOtherWing ? on_other_wing(path.king_from, true_square)
                                                      : true_square;
     const Bitboard lifted = fault.lifts_king ? Bitboard(path.king_from) : Bitboard();
-    return attackers_.any(square, {test, !side_, lifted, {}});
+    const Trait other = path.king_to.file() == File::kG ? Trait::kQueenSide : Trait::kKingSide;
+    const bool is_of_other_wing = fault_.moves.traits == EnumSet<Trait>{other};
+    const Attackers attackers = is_of_other_wing ? Attackers(state_, kNoFault) : attackers_;
+    return attackers.any(square, {test, !side_, lifted, {}});
   };
   if (safe == Safe::kFiles) {
     for (Square square : Bitboard::of(path.king_from.rank())) {

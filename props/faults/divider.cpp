@@ -92,7 +92,7 @@ class Worker {
   const Fault& on_line() const { return fault_on_line(fault_, asked_); }
 
   /// Whether moves of the line are played only if they are listed, legal or not.
-  bool looks_moves_up() const { return unlisted_ != Unlisted::kIsPlayed; }
+  bool looks_moves_up() const { return !is_played(unlisted_); }
 
   /// Whether the answer depends on the order of more moves than the list shows.
   bool is_order_guessed() const {

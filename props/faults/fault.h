@@ -101,6 +101,12 @@ struct MoveFilter {
   friend constexpr bool operator==(const MoveFilter&, const MoveFilter&) = default;
 };
 
+/// Whether the filter has both squares on its files and ranks.
+constexpr bool is_within(const MoveFilter& moves, Square from, Square to) {
+  return moves.from_files.contains(from.file()) && moves.to_files.contains(to.file()) &&
+         moves.from_ranks.contains(from.rank()) && moves.to_ranks.contains(to.rank());
+}
+
 /// Which attackers an attack fault concerns.
 struct AttackFilter {
   EnumSet<Purpose> tests{};
@@ -204,7 +210,7 @@ enum class Kind : std::uint8_t {
   kPieceVanishes,
   kTakenForCastling,  //   TakenForCastling
   kClock,
-  kCheckUnnoticed,  //   UnnoticedCheck, and 3 times the UnnoticedReply
+  kCheckUnnoticed,  //   UnnoticedCheck, and 4 times the UnnoticedReply
   kKingStale,       // caches beside the board: KingCache
   kPieceSetStale,   //   PieceSet
   kColorStale,      //   ColorCache
@@ -224,10 +230,11 @@ struct Fault {
   EnumSet<Rules> rules{};
   Consumer consumer = Consumer::kLooks;
   Numbering numbering = Numbering::kFromA1;
-  bool visits_leaves = false;      // perft makes and takes back the moves of the last ply, too
-  bool undoes_changes = false;     // undo puts rights back only if the move has ended one
-  bool own_arrivals_keep = false;  // only the enemy ends a right by coming to its corner
-  bool spares_last_ply = false;    // perft is wrong only where more than one ply is left
+  bool visits_leaves = false;       // perft makes and takes back the moves of the last ply, too
+  bool undoes_changes = false;      // undo puts rights back only if the move has ended one
+  bool undoes_what_stands = false;  // undo moves back whatever stands where the piece went
+  bool own_arrivals_keep = false;   // only the enemy ends a right by coming to its corner
+  bool spares_last_ply = false;     // perft is wrong only where more than one ply is left
   MoveFilter moves{};
   MoveFilter only{};  // of generation: what the kind does to other moves is not done
   AttackFilter attacks{};

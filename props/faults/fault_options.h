@@ -29,11 +29,17 @@ enum class Occupant : std::uint8_t {
   kNotReachedInside,
   kAllOwn,
   kAllEnemy,
-  kAllButLast
+  kAllButLast,
+  kAllButLastInside  // of those that do not stand at the edge, as masks leave that out
 };
 /// For whose line the king is not lifted when it steps: for nobody's, or in double check for that
-/// of one of the checkers.
-enum class KingNotLifted : std::uint8_t { kForNobody, kForLastChecker, kForFirstChecker };
+/// of one of the checkers; or for nobody's, and towards a checker it does not step at all.
+enum class KingNotLifted : std::uint8_t {
+  kForNobody,
+  kForLastChecker,
+  kForFirstChecker,
+  kWayTurned
+};
 /// Of a pawn's capture that a table lacks: straight ahead is in its place.
 inline constexpr std::uint8_t kStraightAhead = 9;
 
@@ -85,7 +91,8 @@ enum class DoublePushFault : std::uint8_t {
   kFromThirdRank,
   kMiddleAbsolute,
   kTargetAbsolute,
-  kRankAbsolute
+  kRankAbsolute,
+  kBehindInstead  // the square behind the pawn is asked in the place of the one passed over
 };
 constexpr bool jumps(DoublePushFault how) {
   return how == DoublePushFault::kJumps || how == DoublePushFault::kJumpsPinner;
@@ -125,6 +132,8 @@ enum class PinFault : std::uint8_t {
   kThroughAll,
   kByWrongSlider,
   kByOwnSlider,
+  kByOwnSliderToo,  // which is pinned itself
+  kByAnyEnemy,
   kLastRayForAll,
   kLastOfKind,
   kFirstOfKind,

@@ -163,14 +163,14 @@ void Generator::add_step(PieceType type, Square from, Square to) {
 void Generator::add_steps(PieceType type, Square from, const mailbox::SquareList& reach) {
   const bool has_wrong_ways = is_for_side(Kind::kWayMissing) && type == kKing;
   for (Square to : reach) {
-    const auto has_way = [&](bool (*is_so)(const Fault&, PieceType, Way)) {
-      return has_wrong_ways && is_so(fault_, type, *way_between(from, to));
-    };
-    const bool lacks_step = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
-                            fault_.moves.movers.contains(kKnight) && lacks_jump(fault_, from, to);
-    if (lacks_step || has_way(lacks_way)) continue;
+    if (has_wrong_ways && lacks_step(fault_, from, to)) continue;
+    const bool lacks_jump_there = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
+                                  fault_.moves.movers.contains(kKnight) &&
+                                  lacks_jump(fault_, from, to);
+    if (lacks_jump_there) continue;
     add_step(type, from, to);
-    if (has_way(has_way_twice)) add_step(type, from, to);
+    if (has_wrong_ways && has_way_twice(fault_, type, *way_between(from, to)))
+      add_step(type, from, to);
   }
   const bool steps_otherwise = is_for_side(Kind::kKnightWayMissing) && type == kKnight &&
                                fault_.moves.movers.contains(kKnight);

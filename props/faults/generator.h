@@ -101,6 +101,7 @@ class Generator {
   bool is_crossed_at(const Ply& ply) const;
   void see_pin(Way way);
   void see_pin_through_enemies(Way way);
+  bool is_slider_at(Square square) const;
   Bitboard answers_to(Square checker) const;
   Bitboard seen_between(Square from, Square to) const;
   void see_by_table();
@@ -111,6 +112,8 @@ class Generator {
   bool is_off_lines(const Ply& ply) const;
   bool is_unnoticed_in(Purpose test) const;
   bool is_pinned_and_made(const Ply& ply) const;
+  bool is_tested_on_line_of_mover() const;
+  bool opens_line_of_mover(const Ply& ply) const;
   bool is_legal_by_making(const Ply& ply) const;
   bool is_safe_step(const Ply& ply) const;
   bool hides_behind_itself(Square checker) const;

@@ -103,10 +103,15 @@ void Generator::see_by_table() {
   }
 }
 
+/// Where a set is stale, anybody is taken for one.
+bool Generator::is_slider_at(Square square) const {
+  const std::optional<Piece> piece = state_.pieces.at(square);
+  return !piece || kSliders.contains(piece->type);
+}
+
 /// The squares on which a single check ends: the checker's own and those before it.
 Bitboard Generator::answers_to(Square checker) const {
-  const std::optional<Piece> piece = state_.pieces.at(checker);
-  const bool is_slider = !piece || kSliders.contains(piece->type);  // where a set is stale, any
+  const bool is_slider = is_slider_at(checker);
   Bitboard mask(checker);
   if (is_slider) mask |= seen_between(king_, checker);  // a pawn may check around the edge
   if (!is_for_side(Kind::kCheckMaskTooLong)) return mask;
@@ -156,6 +161,7 @@ bool Generator::is_off_lines(const Ply& ply) const {
 bool Generator::is_legal_by_masks(const Ply& ply) const {
   if (ply.is_castling()) return true;  // tested when it was found
   if (ply.mover == kKing) return is_safe_step(ply);
+  if (is_tested_on_line_of_mover()) return !opens_line_of_mover(ply);
   if (ply.trait == Trait::kEnPassant) return is_legal_en_passant(ply);
   if (is_pinned_and_made(ply)) return is_legal_by_making(ply);
   return !is_double_check_ && respects_check(ply, Bitboard(ply.to)) && respects_pin(ply);
@@ -175,30 +181,25 @@ bool Generator::is_pinned_and_made(const Ply& ply) const {
                      [&](const SeenPin& pin) { return pin.piece == ply.from; });
 }
 
+bool Generator::is_tested_on_line_of_mover() const {
+  return is_unnoticed_in(Purpose::kCheckers) && reply_of(fault_) == UnnoticedReply::kLineOfMover;
+}
+
+/// Whether a slider attacks the king, once the move is made, from where it saw the mover, or who is
+/// taken in passing.
+bool Generator::opens_line_of_mover(const Ply& ply) const {
+  Bitboard lifted(ply.from);
+  if (ply.trait == Trait::kEnPassant) lifted |= Bitboard(behind(side_, ply.to));
+  const Sight sight{Purpose::kCheckers, !side_, lifted, Bitboard(ply.to)};
+  for (Square square : lifted) {
+    const auto way = way_between(king_, square);
+    if (way && attackers_.slider(king_, *way, sight)) return true;
+  }
+  return false;
+}
+
 bool Generator::respects_check(const Ply&, Bitboard reached) const {
   return checkers_.empty() || check_mask_.intersects(reached);
-}
-
-/// Whether the move stays on one of the rays that are thought to pin the piece.
-bool Generator::is_crossed_at(const Ply& ply) const {
-  return sees_crossings() && std::any_of(pins_.begin(), pins_.end(), [&](const SeenPin& pin) {
-           return pin.piece == ply.from && pin.ray.contains(ply.to);
-         });
-}
-
-bool Generator::respects_pin(const Ply& ply) const {
-  // A double push goes on from a push that was tested, even past the piece that it takes, or where
-  // a pin allows the whole line.
-  const bool may_go_on = is_for_side(Kind::kPushOnto) ||
-                         (is_for_side(Kind::kDoublePush) &&
-                          fault_.as<DoublePushFault>() == DoublePushFault::kJumpsPinner);
-  const bool goes_on = ply.trait == Trait::kDoublePush && may_go_on;
-  const Square to = goes_on ? *step(ply.from, forward(side_)) : ply.to;
-  for (const SeenPin& pin : pins_) {
-    if (pin.piece != ply.from) continue;
-    return (goes_to_any_ray(pin, ply) ? any_ray_ : pin.ray).contains(to) || is_crossed_at(ply);
-  }
-  return true;
 }
 
 bool Generator::is_safe_step(const Ply& ply) const {
@@ -207,6 +208,8 @@ bool Generator::is_safe_step(const Ply& ply) const {
   const Bitboard lifted = stays ? Bitboard() : Bitboard(king_);
   const Bitboard found = attackers_.all(ply.to, {Purpose::kKingStep, !side_, lifted, {}});
   if (!is_for_side(Kind::kKingNotLifted)) return found.empty();
+  const bool is_turned = fault_.is(Kind::kKingNotLifted, KingNotLifted::kWayTurned);
+  if (is_turned && checkers_.contains(ply.to) && is_slider_at(ply.to)) return false;
   Bitboard seen;
   for (Square from : found) {
     const auto way = way_between(ply.to, from);
@@ -220,7 +223,7 @@ bool Generator::is_safe_step(const Ply& ply) const {
 /// Whether the king is not lifted for that checker's line.
 bool Generator::hides_behind_itself(Square checker) const {
   const auto how = fault_.as<KingNotLifted>();
-  if (how == KingNotLifted::kForNobody) return true;
+  if (how == KingNotLifted::kForNobody || how == KingNotLifted::kWayTurned) return true;
   if (!checkers_.has_more_than_one()) return false;
   return checker == (how == KingNotLifted::kForFirstChecker ? checkers_.first() : checkers_.last());
 }

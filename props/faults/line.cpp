@@ -98,10 +98,12 @@ class LinePlayer {
         if (written(ply, state_.side, rules_, kNoFault) == text) return ply;
       }
     }
-    if (line_.unlisted != Unlisted::kIsPlayed || index >= line_.asked.played.size())
-      return std::nullopt;
+    if (!is_played(line_.unlisted) || index >= line_.asked.played.size()) return std::nullopt;
     // Who takes any move of the line at its word plays it, onto a piece of its own as well.
-    const Ply& ply = line_.asked.played[index].second;
+    Ply ply = line_.asked.played[index].second;
+    const bool is_passing = ply.trait == Trait::kEnPassant;
+    if (is_passing && line_.unlisted == Unlisted::kIsPlayedPlainly)
+      ply = {ply.from, ply.to, ply.mover};
     const bool is_taken_at_its_word =
         line_.fault.kind == Kind::kFen ||
         (is_make_fault(line_.fault) && state_.holds(ply.from, {state_.side, ply.mover}));

@@ -11,8 +11,9 @@ using enum PieceType;
 struct Met {
   bool is_own;
   bool is_first;
-  bool is_last;  // of all on the way
-  int distance;  // in squares
+  bool is_last;         // of all on the way
+  bool is_last_inside;  // of those that do not stand at its end
+  int distance;         // in squares
 };
 
 /// Whether the look-up goes on behind it on a way of so many squares.
@@ -36,6 +37,8 @@ bool passes(const Fault& fault, const Met& met, int length) {
       return !met.is_own;
     case Occupant::kAllButLast:
       return !met.is_last;
+    case Occupant::kAllButLastInside:
+      return !met.is_last_inside;
     case Occupant::kNotReached:
     case Occupant::kNotReachedInside:
       return false;
@@ -59,6 +62,10 @@ bool lacks_way(const Fault& fault, PieceType type, Way way) {
   }
   return fault.kind == Kind::kWayMissing && fault.moves.movers.contains(type) &&
          fault.moves.ways.contains(way);
+}
+
+bool lacks_step(const Fault& fault, Square from, Square to) {
+  return is_within(fault.moves, from, to) && lacks_way(fault, kKing, *way_between(from, to));
 }
 
 bool is_of_pawn_table(const Fault& fault) {
@@ -90,9 +97,12 @@ Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
     if (is_met && goes_through && ends_before(fault, distance == length)) break;
     reached |= Bitboard(*to);
     if (!is_met) continue;
-    const bool is_last = std::none_of(to + 1, squares.end(),
-                                      [&](Square further) { return occupied.contains(further); });
-    const Met met{occupancy.own.contains(*to), is_first, is_last, distance};
+    const auto is_last_before = [&](const Square* end) {
+      return std::none_of(to + 1, std::max(to + 1, end),
+                          [&](Square further) { return occupied.contains(further); });
+    };
+    const Met met{occupancy.own.contains(*to), is_first, is_last_before(squares.end()),
+                  is_last_before(squares.end() - 1), distance};
     if (!goes_through || !passes(fault, met, length)) break;
     is_first = false;
   }

@@ -23,6 +23,9 @@ constexpr bool is_look_up_fault(Kind kind) {
 /// Whether the look-up lacks the whole way.
 bool lacks_way(const Fault& fault, PieceType type, Way way);
 
+/// Whether the king's table lacks the step between the two squares, which are next to each other.
+bool lacks_step(const Fault& fault, Square from, Square to);
+
 /// Whether captures by pawns come from a table that attack tests look into as well.
 bool is_of_pawn_table(const Fault& fault);
 

@@ -57,6 +57,7 @@ class Maker {
 
   void make() {
     const std::array<Square, 2> kings = state_.kings;
+    state_.record = {state_.rights, state_.ep_square, state_.pieces.at(victim_square(side_, ply_))};
     move_pieces();
     state_.rights = rights_after(state_, ply_, fault_);
     state_.ep_square = ep_after();
@@ -150,6 +151,8 @@ class Maker {
     if (is_wrong && how == CastlingMadeFault::kKingToOtherWing) king_to = on_other_wing(king_to);
     if (is_wrong && how == CastlingMadeFault::kRookToOtherWing) rook_to = on_other_wing(rook_to);
     if (is_wrong && how == CastlingMadeFault::kRookBesideKing) rook_to = beside(king_to);
+    if (is_wrong && how == CastlingMadeFault::kRookToEFile)
+      rook_to = Square::at(File::kE, back_rank(side_));
     if (is_wrong && how == CastlingMadeFault::kKingTwoSquares) two_squares(king_to, rook_to);
     if (is_wrong && how == CastlingMadeFault::kRookStays) rook_to = path.rook_from;
     if (is_wrong && how == CastlingMadeFault::kExchanged) std::swap(king_to, rook_to);

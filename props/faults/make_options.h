@@ -94,6 +94,7 @@ enum class CastlingMadeFault : std::uint8_t {
   kKingTwoSquares,
   kExchanged,
   kOtherCornerMoves,
+  kRookToEFile,
 };
 enum class PromotionMadeFault : std::uint8_t {
   kQueen,
@@ -105,12 +106,13 @@ enum class PromotionMadeFault : std::uint8_t {
   kLowBit,         // of a number that falls: a bishop as a queen, a knight as a rook
   kLowBitOfRising  // that rises: a rook as a knight, a queen as a bishop
 };
-/// Whether the checks go unnoticed that the piece gives which has moved, or those that it opens.
-enum class UnnoticedCheck : std::uint8_t { kAny, kDirect, kDiscovered };
+/// Whether the checks go unnoticed that the piece gives which has moved, or those that it opens;
+/// or of its own those through the square that it has left.
+enum class UnnoticedCheck : std::uint8_t { kAny, kDirect, kDiscovered, kThroughOrigin };
 /// What is tested of the reply to a check that went unnoticed. Moves of the king are: it is lifted
 /// for that, or stays where it is. Of pinned pieces only the line of the pin is asked, or their
-/// moves are made to test them.
-enum class UnnoticedReply : std::uint8_t { kKingLifted, kKingStays, kPinnedMade };
+/// moves are made to test them; or of any piece the line on which the king has seen it.
+enum class UnnoticedReply : std::uint8_t { kKingLifted, kKingStays, kPinnedMade, kLineOfMover };
 enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
 /// What undo does about a cached square that make did not move along; the last: what else uses it.
 enum class KingCache : std::uint8_t { kRestored, kMovedBack, kMovesFromIt };
@@ -164,6 +166,7 @@ enum class UndoFault : std::uint8_t {
   kVictimIsMover,
   kRookCopied,
   kVictimNotInColor,  // sets beside the board, which is right
+  kVictimInKindOnly,  // the set of its kind has it, and no other
   kVictimNotInKind,
   kVictimInMoversColor,
   kFromNotInColor,
@@ -171,6 +174,14 @@ enum class UndoFault : std::uint8_t {
   kToStaysInAll,
   kRookNotInColor,
   kPromotedStaysInKind,
+  kRightsOfLatest,  // from the record of the move made last, as there is one record for all
+  kEnPassantOfLatest,
+  kVictimOfLatest,
+  kAllOfLatest,
+  kRightsOfMoveBefore,  // from that of the move made before
+  kEnPassantOfMoveBefore,
+  kVictimOfMoveBefore,
+  kAllOfMoveBefore,
 };
 enum class FenFault : std::uint8_t {
   kRightLost,

@@ -29,6 +29,7 @@ bool starts_from(DoublePushFault how, Color side, Square from) {
     case DoublePushFault::kJumpsPinner:
     case DoublePushFault::kOntoEnemy:
     case DoublePushFault::kOntoOwn:
+    case DoublePushFault::kBehindInstead:
       break;
   }
   return from.rank() == relative_rank(side, Rank::k2);
@@ -88,7 +89,8 @@ void Generator::add_double_push(Square from, std::optional<Square> next) {
   const bool is_at_home =
       is_odd ? starts_from(how, side_, from) : from.rank() == relative_rank(side_, Rank::k2);
   const bool goes_past = is_pushed_onto(*next) && fault_.as<PushFault>() >= PushFault::kPastOwn;
-  const bool is_open = is_empty(*next) || (is_odd && jumps(how)) || goes_past;
+  const Square asked = is_how(DoublePushFault::kBehindInstead) ? behind(side_, from) : *next;
+  const bool is_open = is_empty(asked) || (is_odd && jumps(how)) || goes_past;
   const bool lands = is_empty(*second) ||
                      (is_how(DoublePushFault::kOntoEnemy) && is_enemy(*second)) ||
                      (is_how(DoublePushFault::kOntoOwn) && is_own(*second) && *second != king_);

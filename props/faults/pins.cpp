@@ -55,6 +55,8 @@ void Generator::find_pins() {
     case PinFault::kThroughAll:
     case PinFault::kByWrongSlider:
     case PinFault::kByOwnSlider:
+    case PinFault::kByOwnSliderToo:
+    case PinFault::kByAnyEnemy:
     case PinFault::kCrossing:
     case PinFault::kCrossingAny:
     case PinFault::kTurned:
@@ -160,7 +162,10 @@ void Generator::see_pin_through_enemies(Way way) {
 /// The pin along that way, if there is one to this generator.
 void Generator::see_pin(Way way) {
   const bool is_odd = is_for_side(Kind::kPinRays);
-  const auto is_how = [&](PinFault wanted) { return is_odd && fault_.as<PinFault>() == wanted; };
+  const bool is_there = fault_.moves.ways.contains(way);
+  const auto is_how = [&](PinFault wanted) {
+    return is_odd && fault_.as<PinFault>() == wanted && (is_there || wanted == PinFault::kAnyRay);
+  };
   if (is_how(PinFault::kThroughEnemies) || is_how(PinFault::kThroughEnemiesToFirst))
     return see_pin_through_enemies(way);
   std::optional<Square> piece;
@@ -182,9 +187,12 @@ void Generator::see_pin(Way way) {
       const bool is_wrong_slider = is_how(PinFault::kByWrongSlider) && is_enemy(square) && other &&
                                    (other->type == kBishop || other->type == kRook);
       const bool is_own_slider =
-          is_how(PinFault::kByOwnSlider) && is_own(square) && other &&
-          (other->type == kQueen || other->type == (is_straight(way) ? kRook : kBishop));
-      if (is_wrong_slider || is_own_slider)
+          (is_how(PinFault::kByOwnSlider) || is_how(PinFault::kByOwnSliderToo)) && is_own(square) &&
+          other && (other->type == kQueen || other->type == (is_straight(way) ? kRook : kBishop));
+      if (is_own_slider && is_how(PinFault::kByOwnSliderToo))
+        pins_.push_back({square, square, between(king_, square).with(square)});
+      const bool is_any_enemy = is_how(PinFault::kByAnyEnemy) && is_enemy(square);
+      if (is_wrong_slider || is_own_slider || is_any_enemy)
         return pins_.push_back({*piece, square, between(king_, square).with(square)});
       if (!goes_on || (lifted.size() > 1 && !counts_all)) return;
     }
@@ -198,6 +206,28 @@ void Generator::see_pin(Way way) {
     }
     return;
   }
+}
+
+/// Whether the move stays on one of the rays that are thought to pin the piece.
+bool Generator::is_crossed_at(const Ply& ply) const {
+  return sees_crossings() && std::any_of(pins_.begin(), pins_.end(), [&](const SeenPin& pin) {
+           return pin.piece == ply.from && pin.ray.contains(ply.to);
+         });
+}
+
+bool Generator::respects_pin(const Ply& ply) const {
+  // A double push goes on from a push that was tested, even past the piece that it takes, or where
+  // a pin allows the whole line.
+  const bool may_go_on = is_for_side(Kind::kPushOnto) ||
+                         (is_for_side(Kind::kDoublePush) &&
+                          fault_.as<DoublePushFault>() == DoublePushFault::kJumpsPinner);
+  const bool goes_on = ply.trait == Trait::kDoublePush && may_go_on;
+  const Square to = goes_on ? *step(ply.from, forward(side_)) : ply.to;
+  for (const SeenPin& pin : pins_) {
+    if (pin.piece != ply.from) continue;
+    return (goes_to_any_ray(pin, ply) ? any_ray_ : pin.ray).contains(to) || is_crossed_at(ply);
+  }
+  return true;
 }
 
 }  // namespace refute::models

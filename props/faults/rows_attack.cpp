@@ -41,6 +41,18 @@ Fault off_neighbours() {
   return fault;
 }
 
+/// All of them, those of one kind of line, one of them.
+Axis lines_and_ways() {
+  const auto along = [](EnumSet<Way> ways) {
+    return [ways](Fault& fault) { fault.attacks.ways = ways; };
+  };
+  std::vector<Choice> choices{{"", [](Fault&) {}},
+                              {"on diagonals", along(kDiagonal)},
+                              {"on ranks and files", along(kStraight)}};
+  for (Way way : kWays) choices.push_back({"in the " + std::string(name_of(way)), along({way})});
+  return one_of(std::move(choices));
+}
+
 /// With a test for rooks and queens, when king and rook have moved.
 Fault also_after(Fault fault) {
   fault.castling.after = CastlingFault::After::kLines;
@@ -53,8 +65,7 @@ Axis also_where_nothing_is_between() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     const bool is_widest = from.fault.is(Kind::kAttackThroughPieces, Occupant::kAny) &&
-                           from.fault.attacks.tests.is_everything() &&
-                           from.fault.attacks.ways.is_everything();
+                           from.fault.attacks == AttackFilter{};
     if (!is_widest) return all;
     const Variant table{base(Kind::kBetween, BetweenFault::kEmpty).fault,
                         "any number, as checkers that cannot be blocked"};
@@ -141,19 +152,6 @@ Axis also_king_by_way() {
   };
 }
 
-/// A generator that tests the pieces on lines through the king, its steps and en passant, and is
-/// not told that there is a check.
-Axis also_off_lines() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != unseen({kCheckers}).fault) return all;
-    const Variant off{base(Kind::kUntested, Untested::kChecksOffLines).fault,
-                      "by pieces on no line with the king, nor by castling"};
-    for (Variant& placed : places()(off)) all.push_back(std::move(placed));
-    return all;
-  };
-}
-
 /// A generator that tells from each move whether it gives check, and keeps that with the position;
 /// of a position that is set up it may not find that out.
 Axis also_unnoticed() {
@@ -183,9 +181,17 @@ Axis in_tests() {
   const auto are = [](EnumSet<Purpose> wanted) {
     return [wanted](Fault& fault) { fault.attacks.tests = wanted; };
   };
+  const auto when_castling = [](Trait wing) {
+    return [wing](Fault& fault) {
+      fault.attacks.tests = kCastlingTests;
+      fault.moves.traits = {wing};
+    };
+  };
   return one_of(
       {{"in every test", are({})},
-       {"when castling", are({kCastlingStart, kCastlingWay, kCastlingEnd})},
+       {"when castling", are(kCastlingTests)},
+       {"when castling on the king's side", when_castling(Trait::kKingSide)},
+       {"when castling on the queen's side", when_castling(Trait::kQueenSide)},
        {"for king steps", are({kKingStep})},
        {"for checks", are({kCheckers})},
        {"for checks and castling out of them", are({kCheckers, kCastlingStart})},
@@ -282,7 +288,15 @@ std::vector<FaultRow> attack_rows() {
        "the list of checkers lacks a piece type",
        {unseen({kCheckers}),
         {unseen({kCheckers, kCastlingStart}).fault, "castling does not see it either"}},
-       {attackers(), sides(), also_off_lines(), also_unnoticed()}},
+       {attackers(), sides(), also_unnoticed()}},
+      {"pinner-not-seen",
+       "some sliders do not pin",
+       "PN",
+       kGeneration,
+       "such a slider pins",
+       "the search for pinners lacks a piece type or a kind of line",
+       {unseen({kPins}), {unseen({kPins, kEnPassant}).fault, "en passant included"}},
+       {attackers(), sides()}},
       {"check-and-pin-not-seen",
        "some sliders are seen neither as checkers nor as pinners",
        "PN",
@@ -295,14 +309,6 @@ std::vector<FaultRow> attack_rows() {
         {unseen({kCheckers, kPins, kEnPassant, kCastlingStart}).fault,
          "nor by en passant or castling"}},
        {attackers(), sides(), also_where_kept(), also_where_sliders_are_between()}},
-      {"pinner-not-seen",
-       "some sliders do not pin",
-       "PN",
-       kGeneration,
-       "such a slider pins",
-       "the search for pinners lacks a piece type or a kind of line",
-       {unseen({kPins}), {unseen({kPins, kEnPassant}).fault, "en passant included"}},
-       {attackers(), sides()}},
       {"castling-rook-shield-not-seen",
        "that the castling rook has shielded the king is not seen from some pieces",
        "C9",
@@ -354,12 +360,11 @@ std::vector<FaultRow> attack_rows() {
        "a slider gives check and the king can go away from it",
        "the king stays on the board while its steps are tested",
        {base(Kind::kKingNotLifted)},
-       {one_of({{"", [](Fault&) {}},
-                {"on diagonals", [](Fault& fault) { fault.attacks.ways = kDiagonal; }},
-                {"on ranks and files", [](Fault& fault) { fault.attacks.ways = kStraight; }}}),
+       {lines_and_ways(),
         one_of({{"", [](Fault&) {}},
                 option(KingNotLifted::kForLastChecker, "of the last of two checkers"),
-                option(KingNotLifted::kForFirstChecker, "of the first of two checkers")}),
+                option(KingNotLifted::kForFirstChecker, "of the first of two checkers"),
+                option(KingNotLifted::kWayTurned, "and does not take a slider beside it")}),
         sides()}},
       {"pinned-attackers-ignored",
        "a pinned piece is thought to attack nothing",
@@ -381,10 +386,7 @@ std::vector<FaultRow> attack_rows() {
                 option(Occupant::kAny, "of any side"),
                 option(Occupant::kAllOwn, "any number of the other side"),
                 option(Occupant::kAllEnemy, "any number of their own side")}),
-        one_of({{"", [](Fault&) {}},
-                {"on ranks and files", [](Fault& fault) { fault.attacks.ways = kStraight; }},
-                {"on diagonals", [](Fault& fault) { fault.attacks.ways = kDiagonal; }}}),
-        in_tests(), also_where_nothing_is_between()}},
+        lines_and_ways(), in_tests(), sides(), also_where_nothing_is_between()}},
   };
 }
 

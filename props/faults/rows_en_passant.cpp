@@ -64,6 +64,25 @@ Axis numberings_of_edges() {
   };
 }
 
+/// Masks of the edge for en passant alone: who would cross it loses captures as well.
+Axis also_by_masks_of_passing() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_east = from.fault.is(Kind::kEnPassantCapturer, CapturerFault::kWrapsEast);
+    const bool is_west = from.fault.is(Kind::kEnPassantCapturer, CapturerFault::kWrapsWest);
+    if ((!is_east && !is_west) || from.fault.numbering != Numbering::kFromA1) return all;
+    Fault masks = base(Kind::kPawnMasks, PawnMasks::kTargetsExchanged).fault;
+    masks.attacks.tests = EnumSet<Purpose>::none();
+    masks.moves = {.movers = EnumSet<PieceType>::none(),  // other captures are right
+                   .traits = {Trait::kEnPassant},
+                   .ways = {is_east ? Way::kE : Way::kW}};
+    all.push_back({masks, from.words + ", and captures onto it are lost"});
+    masks.option = static_cast<std::uint8_t>(PawnMasks::kExchanged);
+    all.push_back({masks, from.words + ", and captures from the other edge are lost"});
+    return all;
+  };
+}
+
 /// A mask of the neighbours that lacks the last file of the board.
 Axis also_short_of_edge() {
   return [](const Variant& from) {
@@ -136,7 +155,7 @@ std::vector<FaultRow> en_passant_rows() {
                 option(CapturerFault::kLastNeeded, "none unless the eastern one may"),
                 option(CapturerFault::kFirstTwice, "the western one twice, the other never"),
                 option(CapturerFault::kLastTwice, "the eastern one twice, the other never")}),
-        numberings_of_edges(), sides()}},
+        numberings_of_edges(), also_by_masks_of_passing(), sides()}},
       {"en-passant-discovers-check",
        "en passant is not tested for check by some pieces or along some lines",
        "EL",

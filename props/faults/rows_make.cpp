@@ -115,6 +115,7 @@ std::vector<FaultRow> make_rows() {
              option(CastlingMadeFault::kRookToOtherWing, "the rook on the other wing"),
              option(CastlingMadeFault::kKingToOtherWing, "the king on the other wing"),
              option(CastlingMadeFault::kRookBesideKing, "the rook on the outer side of the king"),
+             option(CastlingMadeFault::kRookToEFile, "the rook on the e-file"),
              option(CastlingMadeFault::kKingTwoSquares, "the king two squares from where it was"),
              option(CastlingMadeFault::kExchanged, "king and rook on each other's"),
              option(CastlingMadeFault::kOtherCornerMoves,
@@ -146,7 +147,7 @@ std::vector<FaultRow> make_rows() {
        {base(Kind::kTakenForCastling)},
        {one_of({option(TakenForCastling::kAnyPiece, "of any piece"),
                 option(TakenForCastling::kAnyKingStepOfTwo, "of the king")}),
-        places()}},
+        places(), sides()}},
       {"promoted-piece-wrong",
        "a promotion puts another piece than was chosen",
        "PR",
@@ -174,7 +175,7 @@ std::vector<FaultRow> make_rows() {
        "such a move in a line of moves",
        "a branch returns before the side is changed",
        {base(Kind::kSideKept)},
-       {kinds(), places()}},
+       {kinds(), places(), sides()}},
       {"piece-left-behind",
        "the piece that moves stays where it was, too, or is lost",
        "MU",
@@ -182,7 +183,7 @@ std::vector<FaultRow> make_rows() {
        "such a move in a line of moves",
        "a branch forgets to clear or to fill a square",
        {base(Kind::kPieceStays), {{.kind = Kind::kPieceVanishes}, "lost"}},
-       {kinds(), tests(), places()}},
+       {kinds(), tests(), places(), sides()}},
       {"king-square-stale",
        "the cached square of the king is not moved along",
        "MU",
@@ -203,7 +204,7 @@ std::vector<FaultRow> make_rows() {
        "such a move in a line of moves",
        "a branch of make updates one of them and not the other",
        {base(Kind::kColorStale)},
-       {stale_sets(), also_in_lists_only(), tests(), places()}},
+       {stale_sets(), also_in_lists_only(), tests(), places(), sides()}},
   };
 }
 

@@ -118,6 +118,28 @@ Axis ways() {
   return one_of(std::move(choices));
 }
 
+/// The same, and steps that the mask of an edge leaves out.
+Axis ways_of_king() {
+  const auto at = [](MoveFilter moves) {
+    moves.movers = {kKing};
+    return [moves](Fault& fault) { fault.moves = moves; };
+  };
+  constexpr EnumSet<Way> kEastwards{Way::kE, Way::kNE, Way::kSE};
+  constexpr EnumSet<Way> kWestwards{Way::kW, Way::kNW, Way::kSW};
+  const Axis at_edges =
+      one_of({{"east to the h-file", at({.ways = kEastwards, .to_files = {File::kH}})},
+              {"west to the a-file", at({.ways = kWestwards, .to_files = {File::kA}})},
+              {"east from the a-file", at({.ways = kEastwards, .from_files = {File::kA}})},
+              {"west from the h-file", at({.ways = kWestwards, .from_files = {File::kH}})},
+              {"to rank 8", at({.to_ranks = {Rank::k8}})},
+              {"to rank 1", at({.to_ranks = {Rank::k1}})}});
+  return [at_edges](const Variant& from) {
+    std::vector<Variant> all = ways()(from);
+    for (Variant& variant : at_edges(from)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 /// Whether a table of steps or rays is as usual apart from one entry.
 bool is_plain_table(const Fault& fault) {
   const EnumSet<Purpose>& backwards = fault.attacks.backwards;
@@ -153,7 +175,8 @@ Axis also_another_twice() {
 Axis also_of_one_side() {
   return [](const Variant& from) {
     const bool is_of_moves = from.fault.attacks.tests == EnumSet<Purpose>::none();
-    return is_of_moves && from.fault.option == 0 ? sides()(from) : std::vector<Variant>{from};
+    const bool is_plain = from.fault.option == 0 || from.fault.kind != Kind::kWayMissing;
+    return is_of_moves && is_plain ? sides()(from) : std::vector<Variant>{from};
   };
 }
 
@@ -186,9 +209,11 @@ Axis also_one_way() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     const bool is_of_rays = from.fault.is(Kind::kGoesThrough, Occupant::kAllButLast) ||
+                            from.fault.is(Kind::kGoesThrough, Occupant::kAllButLastInside) ||
                             from.fault.is(Kind::kGoesThrough, Occupant::kEverybody);
     const bool is_of_all = from.fault.moves.movers == kSliders;
-    const bool is_of_mask = from.fault.is(Kind::kGoesThrough, Occupant::kBeforeEdge);
+    const bool is_of_mask = from.fault.is(Kind::kGoesThrough, Occupant::kBeforeEdge) ||
+                            from.fault.is(Kind::kStopsShort, kShortOfEdge);
     if ((is_of_rays && is_of_all) || is_of_mask) {
       for (Variant& variant : ways()(from)) all.push_back(std::move(variant));
     }
@@ -206,6 +231,23 @@ Axis riders() {
                  {"queens", only({kQueen})},
                  {"bishops and queens", only({kBishop, kQueen})},
                  {"rooks and queens", only({kRook, kQueen})}});
+}
+
+/// The pieces of the enemy, one kind of them left out; for all who take.
+Axis victims() {
+  const Axis kinds = [] {
+    std::vector<Choice> choices;
+    for (PieceType type : {kPawn, kKnight, kBishop, kRook, kQueen})
+      choices.push_back({"of " + std::string(name_of(type)) + "s",
+                         [type](Fault& fault) { fault.moves.victims = {type}; }});
+    return one_of(std::move(choices));
+  }();
+  return [kinds](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.fault.moves.movers.is_everything()) return all;
+    for (Variant& variant : kinds(from)) all.push_back(std::move(variant));
+    return all;
+  };
 }
 
 /// Sliders that take nobody, because the look-up ends before whom it meets.
@@ -245,7 +287,7 @@ std::vector<FaultRow> piece_rows() {
        "the king can go that way",
        "a shift is missing in the king table",
        {base(Kind::kWayMissing, MoveFilter{.movers = {kKing}})},
-       {ways(), also_in_attacks(), backwards(), sides(), also_another_twice()}},
+       {ways_of_king(), also_in_attacks(), backwards(), sides(), also_another_twice()}},
       {"knight-move-missing",
        "the knight lacks one of its eight jumps, or makes another instead",
        "AT",
@@ -263,9 +305,10 @@ std::vector<FaultRow> piece_rows() {
        {base(Kind::kStopsShort)},
        {riders(),
         one_of({option(1, "after 1 square"), option(2, "after 2 squares"),
+                option(3, "after 3 squares"), option(4, "after 4 squares"),
                 option(5, "after 5 squares"), option(6, "after 6 squares"),
                 option(kShortOfEdge, "before the last square of a line")}),
-        look_ups(), also_for_each_kind()}},
+        also_one_way(), look_ups(), also_for_each_kind(), also_of_one_side()}},
       {"slider-jumps",
        "sliders go on behind a piece that they meet",
        "SL",
@@ -281,8 +324,10 @@ std::vector<FaultRow> piece_rows() {
                 option(Occupant::kNextToIt, "if it stands next to them"),
                 option(Occupant::kBeforeEdge, "if it stands one square before the edge"),
                 option(Occupant::kAllButLast, "and behind all others but the last"),
+                option(Occupant::kAllButLastInside,
+                       "and behind all others but the last that is not at the edge"),
                 option(Occupant::kEverybody, "and behind all others")}),
-        also_one_way(), look_ups(), also_for_each_kind()}},
+        also_one_way(), look_ups(), also_for_each_kind(), also_of_one_side()}},
       {"all-captures-missing",
        "some captures are left out",
        "VL",
@@ -290,7 +335,7 @@ std::vector<FaultRow> piece_rows() {
        "such a capture",
        "the target mask is the empty squares",
        {base(Kind::kDrop, MoveFilter{.traits = {Trait::kCapture}})},
-       {movers(), in_check(), sides(), also_by_look_up()}},
+       {movers(), victims(), in_check(), sides(), also_by_look_up()}},
       {"captures-own-piece",
        "pieces capture their own side",
        "AT",

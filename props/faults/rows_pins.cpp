@@ -1,4 +1,4 @@
-// Faults of pins, checks and evasions.
+// Faults of pins.
 
 #include "props/faults/axes.h"
 
@@ -6,8 +6,6 @@ namespace refute::models {
 namespace {
 
 using enum PieceType;
-
-constexpr EnumSet<Pin> kPinned{Pin::kOnRank, Pin::kOnFile, Pin::kOnDiagonal};
 
 Axis pin_lines() {
   const auto on = [](EnumSet<Pin> pins) {
@@ -18,28 +16,6 @@ Axis pin_lines() {
                  {"on files", on({Pin::kOnFile})},
                  {"on diagonals", on({Pin::kOnDiagonal})},
                  {"on ranks and files", on({Pin::kOnRank, Pin::kOnFile})}});
-}
-
-/// All, those of a piece type, or one kind of pawn move.
-Axis movers_and_pawn_moves() {
-  const auto pawn = [](EnumSet<Trait> traits) {
-    return [traits](Fault& fault) {
-      fault.moves.movers = {kPawn};
-      fault.moves.traits = traits;
-    };
-  };
-  const Axis types = movers();
-  const Axis of_pawns = one_of({{"pawn pushes", pawn({Trait::kQuiet, Trait::kDoublePush})},
-                                {"double pushes", pawn({Trait::kDoublePush})},
-                                {"pawn captures", pawn({Trait::kCapture})},
-                                {"promotions", [](Fault& fault) {
-                                   fault.moves.promotions = {kKnight, kBishop, kRook, kQueen};
-                                 }}});
-  return [types, of_pawns](const Variant& from) {
-    std::vector<Variant> all = types(from);
-    for (Variant& variant : of_pawns(from)) all.push_back(std::move(variant));
-    return all;
-  };
 }
 
 /// Which line a pinned piece is thought to be pinned on.
@@ -95,36 +71,6 @@ Axis pins_in_check() {
                  {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
-/// Which checkers the test for a double check counts.
-Axis checkers_counted() {
-  const auto are = [](EnumSet<PieceType> types) {
-    return [types](Fault& fault) { fault.attacks.attackers = types; };
-  };
-  const auto on = [](EnumSet<Rank> ranks) {
-    return [ranks](Fault& fault) { fault.moves.to_ranks = ranks; };
-  };
-  return one_of(
-      {{"", are(EnumSet<PieceType>::none())},
-       {"unless both are sliders", are({kBishop, kRook, kQueen})},
-       {"if one is a knight", are({kPawn, kBishop, kRook, kQueen})},
-       {"if one is a pawn", are({kKnight, kBishop, kRook, kQueen})},
-       {"unless both stand on ranks 1 to 4", on({Rank::k1, Rank::k2, Rank::k3, Rank::k4})},
-       {"unless both stand on ranks 5 to 8", on({Rank::k5, Rank::k6, Rank::k7, Rank::k8})}});
-}
-
-/// Moves to empty squares, tested where the piece has left and is not put down.
-Fault not_put_down(EnumSet<Trait> traits) {
-  Fault fault = base(Kind::kUntested, Untested::kNotPutDown).fault;
-  fault.moves = {.movers = {kPawn, kKnight, kBishop, kRook, kQueen}, .traits = traits};
-  return fault;
-}
-
-Variant untested(Untested what, MoveFilter moves) {
-  Variant variant = base(Kind::kUntested, what);
-  variant.fault.moves = moves;
-  return variant;
-}
-
 /// Pinned pieces in a loop of their own, and in that of the free ones, too.
 Axis also_twice_along_line() {
   return [](const Variant& from) {
@@ -139,44 +85,6 @@ Axis also_twice_along_line() {
   };
 }
 
-Axis captures_or_not() {
-  return one_of({{"", [](Fault&) {}},
-                 {"captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
-                 {"quiet moves", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}});
-}
-
-Axis checkers_that_king_takes() {
-  const auto in = [](EnumSet<Check> checks) {
-    return [checks](Fault& fault) { fault.moves.checks = checks; };
-  };
-  const auto are = [](EnumSet<PieceType> types) {
-    return [types](Fault& fault) { fault.moves.victims = types; };
-  };
-  return one_of({{"", [](Fault&) {}},
-                 {"if there is one", in(kInSingleCheck)},
-                 {"of a slider", in(kBySlider)},
-                 {"of a knight or pawn", in(kByStepper)},
-                 {"if it is a slider, in double check, too", are({kBishop, kRook, kQueen})},
-                 {"if it is a knight or pawn, in double check, too", are({kPawn, kKnight})}});
-}
-
-Axis checks_by() {
-  return one_of({{"", [](Fault&) {}},
-                 {"of a slider", [](Fault& fault) { fault.moves.checks = kBySlider; }},
-                 {"of a knight or pawn", [](Fault& fault) { fault.moves.checks = kByStepper; }}});
-}
-
-/// The line of a pin takes the place of the check mask.
-Axis also_pinned() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (!from.words.empty()) return all;
-    all.push_back({from.fault, "of pinned pieces"});
-    all.back().fault.moves.pins = kPinned;
-    return all;
-  };
-}
-
 /// Of the king's rays only those.
 Choice crossing(EnumSet<Way> ways, std::string words) {
   return {std::move(words), [ways](Fault& fault) {
@@ -185,28 +93,18 @@ Choice crossing(EnumSet<Way> ways, std::string words) {
           }};
 }
 
-/// A table of the squares between king and checker that is empty along some ways.
-Axis also_on_ways() {
-  return [](const Variant& from) {
+/// Pinners on diagonals and on ranks and files may be looked for apart.
+Axis also_on_one_kind_of_line() {
+  const auto on = [](EnumSet<Way> ways) {
+    return [ways](Fault& fault) { fault.moves.ways = ways; };
+  };
+  const Axis kinds =
+      one_of({{"on diagonals", on(kDiagonal)}, {"on ranks and files", on(kStraight)}});
+  return [kinds](const Variant& from) {
     std::vector<Variant> all{from};
-    const MoveFilter usual{.checks = kBySlider, .evasions = {Evasion::kBlocks}};
-    if (!from.fault.is(Kind::kDrop, 0) || from.fault.moves != usual) return all;
-    const Variant table = base(Kind::kBetween, BetweenFault::kNoBlocks);
-    const auto only = [](EnumSet<Way> ways) {
-      return [ways](Fault& fault) { fault.moves.ways = ways; };
-    };
-    std::vector<Choice> choices{
-        {"north and its neighbours", only({Way::kN, Way::kNE, Way::kNW})},
-        {"south and its neighbours", only({Way::kS, Way::kSE, Way::kSW})},
-        {"east and its neighbours", only({Way::kE, Way::kNE, Way::kSE})},
-        {"west and its neighbours", only({Way::kW, Way::kNW, Way::kSW})},
-        {"squares of higher number", only({Way::kN, Way::kNE, Way::kNW, Way::kE})},
-        {"squares of lower number", only({Way::kS, Way::kSE, Way::kSW, Way::kW})}};
-    for (Way way : kWays) choices.push_back({std::string(name_of(way)), only({way})});
-    for (Variant& variant : one_of(std::move(choices))(table)) {
-      variant.words = "from the " + variant.words;
-      all.push_back(std::move(variant));
-    }
+    const auto how = from.fault.as<PinFault>();
+    if (how == PinFault::kCrossing || how == PinFault::kCrossingAny) return all;
+    for (Variant& variant : kinds(from)) all.push_back(std::move(variant));
     return all;
   };
 }
@@ -230,7 +128,7 @@ std::vector<FaultRow> pin_rows() {
        "such a piece is pinned and can move along the line",
        "pinned pieces are skipped, or the mask of the line is wrong",
        {base(Kind::kDrop, MoveFilter{.pins = kPinned})},
-       {movers_and_pawn_moves(), pin_lines(), sides()}},
+       {movers_and_pawn_moves(), pin_lines(), pins_in_check(), sides()}},
       {"capture-of-pinner-missing",
        "a pinned piece does not take the pinner, or does nothing but that",
        "PN",
@@ -266,125 +164,13 @@ std::vector<FaultRow> pin_rows() {
                 option(PinFault::kThroughAll, "any number of pieces of any side between"),
                 option(PinFault::kByWrongSlider, "rooks on diagonals, bishops on lines"),
                 option(PinFault::kByOwnSlider, "by a slider of their own, too"),
+                option(PinFault::kByOwnSliderToo, "by a slider of their own, which is, too"),
+                option(PinFault::kByAnyEnemy, "by any piece of the enemy"),
                 crossing(kDiagonal, "where diagonals of king and slider cross"),
                 crossing(kStraight, "where a rank and a file of king and slider cross"),
                 option(PinFault::kCrossing, "where rays of one kind of king and slider cross"),
                 option(PinFault::kCrossingAny, "where rays of king and slider cross")}),
-        sides()}},
-      {"double-check-treated-as-single",
-       "a double check is answered as if there were one checker",
-       "DC",
-       kGeneration,
-       "double check",
-       "the number of checkers is not asked",
-       {base(Kind::kDoubleCheck)},
-       {one_of({option(DoubleCheckFault::kFirst, "the first one"),
-                option(DoubleCheckFault::kLast, "the last one"),
-                option(DoubleCheckFault::kEither, "either"),
-                option(DoubleCheckFault::kFirstOrTaken, "the first one, and any of them is taken"),
-                option(DoubleCheckFault::kLastOrTaken, "the last one, and any of them is taken"),
-                option(DoubleCheckFault::kFirstSeenOrTaken,
-                       "the first one as the side sees the board, and any of them is taken"),
-                option(DoubleCheckFault::kLastSeenOrTaken,
-                       "the last one as the side sees the board, and any of them is taken"),
-                option(DoubleCheckFault::kIgnored, "none at all")}),
-        checkers_counted(), sides()}},
-      {"check-not-resolved",
-       "some moves do not care for a check",
-       "CE",
-       kGeneration,
-       "such a move in check",
-       "the check mask is not applied to a kind of move",
-       {untested(Untested::kChecks, {})},
-       {movers_and_pawn_moves(), captures_or_not(), checks_by(), also_pinned(), sides()}},
-      {"check-mask-too-long",
-       "any move to the line of a check is thought to answer it",
-       "CE",
-       kGeneration,
-       "a slider gives check",
-       "the whole line instead of the squares between",
-       {base(Kind::kCheckMaskTooLong)},
-       {one_of({option(CheckMaskFault::kLine, ""),
-                option(CheckMaskFault::kLineOfPawnsToo, "even beside a pawn that gives it"),
-                option(CheckMaskFault::kLineIfApart, "unless the checker is beside the king"),
-                option(CheckMaskFault::kBehindChecker, "behind the checker only"),
-                option(CheckMaskFault::kBehindCheckerIfApart,
-                       "behind the checker only, unless that is beside the king"),
-                option(CheckMaskFault::kBehindKing, "behind the king only")}),
-        sides()}},
-      {"legality-not-tested",
-       "whether the king is left in check is not asked of some moves",
-       "CE",
-       kGeneration,
-       "such a move leaves the king in check",
-       "a branch returns before the test",
-       {untested(Untested::kBoth, {.movers = {kPawn, kKnight, kBishop, kRook, kQueen}})},
-       {movers_and_pawn_moves(), captures_or_not(), in_check(), sides()}},
-      {"king-takes-protected-piece",
-       "the king's captures are not tested for a protector",
-       "CE",
-       kGeneration,
-       "a protected piece beside the king",
-       "attacks do not reach own pieces",
-       {untested(Untested::kBoth, {.movers = {kKing}, .traits = {Trait::kCapture}})},
-       {in_check(), checks_by(), sides()}},
-      {"king-steps-into-check",
-       "the king's quiet steps are not tested",
-       "CE",
-       kGeneration,
-       "an attacked square beside the king",
-       "the test is missing in one branch",
-       {untested(Untested::kBoth, {.movers = {kKing}, .traits = {Trait::kQuiet}})},
-       {in_check(), sides()}},
-      {"block-of-check-missing",
-       "some blocks of a check are left out",
-       "CE",
-       kGeneration,
-       "a slider's check can be blocked so",
-       "the mask holds the checker and not the squares before it",
-       {base(Kind::kDrop, MoveFilter{.checks = kBySlider, .evasions = {Evasion::kBlocks}}),
-        {base(Kind::kDrop,
-              MoveFilter{.traits = {Trait::kDoublePush}, .evasions = {Evasion::kBlocks}})
-             .fault,
-         "by double pushes"},
-        {not_put_down({Trait::kQuiet, Trait::kDoublePush}),
-         "and moves of pinned pieces to empty squares: the piece is not put down"},
-        {not_put_down({Trait::kQuiet, Trait::kDoublePush, Trait::kEnPassant}),
-         "and moves of pinned pieces to empty squares: the piece is not put down, in passing "
-         "either"}},
-       {movers(), also_on_ways(), sides()}},
-      {"capture-of-checker-missing",
-       "some captures of the checker are left out",
-       "CE",
-       kGeneration,
-       "the checker can be taken so",
-       "the mask holds the squares between and not the checker",
-       {base(Kind::kDrop, MoveFilter{.movers = {kPawn, kKnight, kBishop, kRook, kQueen},
-                                     .traits = {Trait::kCapture},
-                                     .evasions = {Evasion::kTakesChecker}})},
-       {movers(), checks_by(), sides()}},
-      {"king-takes-checker-missing",
-       "the king does not take the checker",
-       "CE",
-       kGeneration,
-       "the king can take the checker",
-       "the checker's square counts as attacked",
-       {base(Kind::kDrop, MoveFilter{.movers = {kKing}, .evasions = {Evasion::kTakesChecker}})},
-       {checkers_that_king_takes(), sides()}},
-      {"king-evasion-missing",
-       "some king moves in check are left out",
-       "CE",
-       kGeneration,
-       "the king can step out of a check",
-       "evasions by the king are generated apart",
-       {base(Kind::kDrop, MoveFilter{.movers = {kKing}, .checks = kInCheck})},
-       {captures_or_not(),
-        one_of({{"", [](Fault&) {}},
-                {"of a double check", [](Fault& fault) { fault.moves.checks = kInDoubleCheck; }},
-                {"of a single check", [](Fault& fault) { fault.moves.checks = kInSingleCheck; }},
-                {"of a pawn's check along its line",
-                 concerns({.checks = {Check::kByPawn}, .evasions = {Evasion::kStepsAlongLine}})}}),
-        sides()}},
+        also_on_one_kind_of_line(), sides()}},
   };
 }
 

@@ -86,6 +86,29 @@ Axis also_of_changes() {
                   [](Fault& fault) { fault.undoes_changes = true; }}});
 }
 
+/// What was taken from deeper in the tree, and is lost, cannot be moved back.
+Axis also_of_what_stands() {
+  return one_of({{"", [](Fault&) {}},
+                 {"undo moves back whatever stands on the target",
+                  [](Fault& fault) { fault.undoes_what_stands = true; }}});
+}
+
+/// There may be one record for all moves, or its number may be off by one.
+Axis also_of_other_record(UndoFault plain, UndoFault latest, UndoFault before,
+                          const std::string& words) {
+  const std::vector<Variant> others{
+      {undone(latest).fault, words + " from the record of the move made last"},
+      {undone(before).fault, words + " from the record of the move before"}};
+  return [plain, others](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != undone(plain).fault) return all;
+    const bool are_rights = plain == UndoFault::kRightsLost;
+    const Axis castlers = are_rights ? also_trusted() : one_of({{"", [](Fault&) {}}});
+    for (Variant& variant : varied(others, {leaves(), castlers})) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 /// Castling may be tested by making it, too, and start at the king's home whatever is noted.
 Axis castling_of_stale_king() {
   const auto from_home = [](Fault& fault) { fault.consumer = Consumer::kTrustsFlags; };
@@ -116,13 +139,19 @@ std::vector<FaultRow> undo_rows() {
                 option(UndoFault::kVictimIsMover, "one of the capturer's kind comes back"),
                 option(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
                 option(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
+                option(UndoFault::kVictimInKindOnly, "the sets of all pieces lack it"),
                 option(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
                 option(UndoFault::kVictimNotInKind, "the set of its kind lacks it")}),
         one_of({{"", [](Fault&) {}},
                 {"of promotions", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
                 {"en passant apart", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by the king", [](Fault& fault) { fault.moves.movers = {kKing}; }}}),
-        also_in_lists_only(), leaves(), sides()}},
+        also_in_lists_only(), leaves(), sides(),
+        also_of_other_record(UndoFault::kVictimLost, UndoFault::kVictimOfLatest,
+                             UndoFault::kVictimOfMoveBefore, "it comes"),
+        also_of_other_record(UndoFault::kVictimLost, UndoFault::kAllOfLatest,
+                             UndoFault::kAllOfMoveBefore, "all comes"),
+        also_of_what_stands()}},
       {"undo-en-passant-square",
        "undo does not give the en passant square back",
        "MU",
@@ -130,7 +159,9 @@ std::vector<FaultRow> undo_rows() {
        "an en passant square, and a move tried after another",
        "the square is not in the record",
        {undone(UndoFault::kEnPassantLost)},
-       {kinds(), leaves(), sides()}},
+       {kinds(), leaves(), sides(),
+        also_of_other_record(UndoFault::kEnPassantLost, UndoFault::kEnPassantOfLatest,
+                             UndoFault::kEnPassantOfMoveBefore, "it comes")}},
       {"undo-en-passant-victim",
        "undo of en passant does not put the victim back in its place",
        "MU",
@@ -142,10 +173,11 @@ std::vector<FaultRow> undo_rows() {
                 option(UndoFault::kEnPassantVictimOnTarget, "it comes back on the target"),
                 option(UndoFault::kEnPassantVictimBeyond, "it comes back beyond the target"),
                 in_passing(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
+                in_passing(UndoFault::kVictimInKindOnly, "the sets of all pieces lack it"),
                 in_passing(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
                 in_passing(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
                 in_passing(UndoFault::kVictimNotInKind, "the set of pawns lacks it")}),
-        also_in_lists_only(), leaves(), sides()}},
+        also_in_lists_only(), leaves(), sides(), also_of_what_stands()}},
       {"undo-castling-right",
        "undo does not give the castling rights back",
        "MU",
@@ -153,7 +185,9 @@ std::vector<FaultRow> undo_rows() {
        "a move that loses a right, and castling after it",
        "the rights are not in the record",
        {undone(UndoFault::kRightsLost)},
-       {kinds(), sides(), also_of_one_right(), leaves(), also_of_changes(), also_of_other_wing()}},
+       {kinds(), sides(), also_of_one_right(), leaves(), also_of_changes(), also_of_other_wing(),
+        also_of_other_record(UndoFault::kRightsLost, UndoFault::kRightsOfLatest,
+                             UndoFault::kRightsOfMoveBefore, "they come")}},
       {"undo-castling",
        "undo of castling does not put king and rook back",
        "MU",
@@ -198,7 +232,7 @@ std::vector<FaultRow> undo_rows() {
          "the piece stays where it went in the set of its colour"},
         {undone(UndoFault::kToStaysInAll).fault,
          "the piece stays where it went in the set of all pieces"}},
-       {kinds(), leaves()}},
+       {kinds(), leaves(), sides()}},
       {"undo-king-square-stale",
        "undo does not put the cached king square back",
        "MU",

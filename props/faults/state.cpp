@@ -388,9 +388,7 @@ bool fits_move(const MoveFilter& filter, Color side, const Ply& ply) {
   }
   return filter.sides.contains(side) && filter.movers.contains(ply.mover) &&
          filter.traits.contains(ply.trait) && filter.promotions.contains(ply.becomes) &&
-         filter.victims.contains(ply.victim) && filter.from_files.contains(ply.from.file()) &&
-         filter.to_files.contains(ply.to.file()) && filter.from_ranks.contains(ply.from.rank()) &&
-         filter.to_ranks.contains(ply.to.rank());
+         filter.victims.contains(ply.victim) && is_within(filter, ply.from, ply.to);
 }
 
 }  // namespace refute::models

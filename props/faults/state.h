@@ -35,6 +35,15 @@ struct State {
   int clock = 0;
   bool has_unnoticed_check = false;  // the last move gave it, and who made the move does not know
 
+  /// What make notes for undo: the rights and the square before the move, and what it takes.
+  struct Record {
+    Bitboard rights;
+    std::optional<Square> ep_square;
+    std::optional<Piece> victim;
+    friend bool operator==(const Record&, const Record&) = default;
+  };
+  Record record;  // of the move that led here; empty in what a FEN sets up
+
   Bitboard of(Color color) const { return colors[index_of(color)]; }
   Bitboard occupied() const { return colors[0] | colors[1] | ghosts; }
   Square king(Color color) const { return kings[index_of(color)]; }

@@ -30,6 +30,20 @@ void spoil_right(State& state, const State& after, Color color, UndoFault how) {
   if (own != of_wing) state.rights |= Bitboard(Square::at(file, back_rank(color)));
 }
 
+/// What a record of another move gives back: all of it, or one thing.
+void put_back_from(const State::Record& record, State& state, const Ply& ply, UndoFault how) {
+  const auto is_any = [how](UndoFault one, UndoFault other) { return how == one || how == other; };
+  using enum UndoFault;
+  const bool is_all = is_any(kAllOfLatest, kAllOfMoveBefore);
+  if (is_all || is_any(kRightsOfLatest, kRightsOfMoveBefore)) state.rights = record.rights;
+  if (is_all || is_any(kEnPassantOfLatest, kEnPassantOfMoveBefore))
+    state.ep_square = record.ep_square;
+  if (ply.is_castling() || !(is_all || is_any(kVictimOfLatest, kVictimOfMoveBefore))) return;
+  const Square square = victim_square(state.side, ply);
+  state.remove(square);
+  if (record.victim) state.put(square, *record.victim);
+}
+
 /// What undo forgets or puts back wrongly. `state` is as before the move already; `taken` is what
 /// stood on the square of arrival.
 void spoil_undone(State& state, const State& after, const Ply& ply, const Fault& fault,
@@ -135,6 +149,10 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
       state.colors[index_of(!side)] -= Bitboard(victim_square(side, ply));
       state.colors[index_of(side)] |= Bitboard(victim_square(side, ply));
       return;
+    case UndoFault::kVictimInKindOnly:
+      if (!is_plain_capture && !is_passing) return;
+      state.remove(victim_square(side, ply));
+      return state.add_extra(victim_square(side, ply), {!side, is_passing ? kPawn : taken->type});
     case UndoFault::kVictimNotInKind:
       if (is_plain_capture || is_passing) state.unlisted |= Bitboard(victim_square(side, ply));
       return;
@@ -156,7 +174,28 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
     case UndoFault::kPromotedStaysInKind:
       if (ply.becomes != kPawn) state.add_extra(ply.to, {side, ply.becomes});
       return;
+    case UndoFault::kRightsOfLatest:
+    case UndoFault::kEnPassantOfLatest:
+    case UndoFault::kVictimOfLatest:
+    case UndoFault::kAllOfLatest:
+      put_back_from(after.record, state, ply, how);
+      state.record = after.record;
+      return;
+    case UndoFault::kRightsOfMoveBefore:
+    case UndoFault::kEnPassantOfMoveBefore:
+    case UndoFault::kVictimOfMoveBefore:
+    case UndoFault::kAllOfMoveBefore:
+      return put_back_from(state.record, state, ply, how);
   }
+}
+
+/// What was taken and lost deeper in the tree is not there to be moved back.
+void put_mover_back(State& state, Color side, const Ply& ply, const Fault& fault) {
+  const std::optional<Piece> standing = state.pieces.at(ply.to);
+  const bool is_moved = fault.undoes_what_stands && ply.becomes == kPawn;
+  const std::optional<Piece> mover = is_moved ? standing : Piece{side, ply.mover};
+  state.remove(ply.to);
+  if (mover) state.put(ply.from, *mover);
 }
 
 /// Move by move, so that what went wrong deeper in the tree stays on the board.
@@ -168,8 +207,7 @@ void put_pieces_back(State& state, const State& before, const Ply& ply, const Fa
     state.put(ply.path.rook_from, {side, kRook});
     return state.put(ply.path.king_from, {side, kKing});
   }
-  state.remove(ply.to);
-  state.put(ply.from, {side, ply.mover});
+  put_mover_back(state, side, ply, fault);
   const Square victim = victim_square(side, ply);
   // Moves that are tested as a list know what they took when they were listed; else make notes what
   // it finds.
@@ -202,6 +240,7 @@ void undo(State& state, const State& before, const Ply& ply, const Fault& fault)
   state.ep_square = before.ep_square;
   state.clock = before.clock;
   state.side = before.side;
+  state.record = before.record;
   if (fault.kind == Kind::kUndo && fits_move(fault.moves, before.side, ply))
     spoil_undone(state, after, ply, fault, before.pieces.at(ply.to));
 }

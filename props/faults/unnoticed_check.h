@@ -14,15 +14,15 @@ bool is_set_up_in_unnoticed_check(const State& state, const Fault& fault);
 
 /// Which checks go unnoticed, and what is tested of the reply.
 constexpr UnnoticedCheck check_of(const Fault& fault) {
-  return static_cast<UnnoticedCheck>(fault.option % 3);
+  return static_cast<UnnoticedCheck>(fault.option % 4);
 }
 constexpr UnnoticedReply reply_of(const Fault& fault) {
-  return static_cast<UnnoticedReply>(fault.option / 3);
+  return static_cast<UnnoticedReply>(fault.option / 4);
 }
 
 /// The option of such a fault.
 constexpr std::uint8_t unnoticed(UnnoticedCheck check, UnnoticedReply reply) {
-  return static_cast<std::uint8_t>(static_cast<int>(check) + 3 * static_cast<int>(reply));
+  return static_cast<std::uint8_t>(static_cast<int>(check) + 4 * static_cast<int>(reply));
 }
 
 }  // namespace refute::models

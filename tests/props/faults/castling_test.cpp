@@ -54,5 +54,13 @@ TEST(FaultyCastling, MayAskOtherSquaresForAttackersThanTheKings) {
   EXPECT_THAT(listed(other_wing->fault, "fen 3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1"), Contains("e1c1"));
 }
 
+TEST(FaultyCastling, PinnedAttackersMayNotCountOnOneWing) {
+  const FaultModel* const model =
+      model_named("pinned-attackers-ignored (when castling on the king's side)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 8/8/8/R4rk1/8/8/8/4K2R w K - 0 1"), Contains("e1g1"));
+  EXPECT_THAT(listed(model->fault, "fen 8/8/8/1k1r3R/8/8/8/R3K3 w Q - 0 1"), Not(Contains("e1c1")));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -93,6 +94,28 @@ TEST(FaultyEnPassant, MayBeTestedOnlyWhereSomethingShieldsTheKing) {
   EXPECT_THAT(listed(fault, "fen b3k3/8/2P5/K2pP2r/8/8/8/8 w - d6 0 1"), Contains("e5d6"))
       << "the pawn shields another square";
   EXPECT_THAT(listed(fault, "fen r3k3/8/P7/K2pP2r/8/8/8/8 w - d6 0 1"), Not(Contains("e5d6")));
+}
+
+TEST(FaultyEnPassant, AsAMoveOfTheLineMayBePlayedAsAnyOther) {
+  const Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kNever);
+  const Asked taken = prepared(
+      {script_of("fen 4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1 moves d7d5 e5d6", Rules::kStandard),
+       Depth(1)});
+  EXPECT_EQ(answer(fault, taken, Unlisted::kIsPlayedPlainly).total, 5) << "d5d4, too";
+  EXPECT_EQ(answer(fault, taken, Unlisted::kIsPlayed).total, 4);
+  EXPECT_TRUE(answers_exactly(fault, taken, answer(fault, taken, Unlisted::kIsPlayedPlainly)));
+}
+
+TEST(FaultyEnPassant, AMaskOfTheEdgeMayBeWrongForItAlone) {
+  const FaultModel* const model = model_named(
+      "en-passant-capturers (across the east edge, and captures onto it are lost, Black only)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/6pP/8/8/4K3 b - h3 0 1"),
+              testing::Not(testing::Contains("g4h3")));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/P7/7p/8/4K3 b - a3 0 1"),
+              testing::Contains("h3a3"));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/6p1/7P/8/4K3 b - - 0 1"),
+              testing::Contains("g4h3"));
 }
 
 }  // namespace

@@ -86,5 +86,18 @@ TEST(LookUp, FromTheSquareAttackedMayBeOneForEachKindOfPiece) {
   EXPECT_THAT(listed(own->fault, kByQueen), testing::Not(testing::Contains("h1g3")));
 }
 
+// Of the pieces on e6, e4 and e1 the mask of a line leaves out the one at its end.
+TEST(LookUp, MayEndAtTheLastPieceThatIsNotAtTheEdge) {
+  const FaultModel* const model = model_named(
+      "slider-jumps (sliders, and behind all others but the last that is not at the edge, south, "
+      "in moves only)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4r2k/8/4P3/8/4P3/8/8/4R2K b - - 0 1"),
+              testing::AllOf(testing::Contains("e8e5"), testing::Contains("e8e4"),
+                             testing::Not(testing::Contains("e8e3"))));
+  EXPECT_THAT(listed(model->fault, "fen 4r2k/8/8/8/8/8/8/4R2K b - - 0 1"),
+              testing::Contains("e8e1"));
+}
+
 }  // namespace
 }  // namespace refute::models

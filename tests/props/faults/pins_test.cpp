@@ -98,5 +98,39 @@ TEST(FaultyPins, ASliderOfTheOwnSideMayPinToo) {
   EXPECT_THAT(listed(fault, kEnemyBetween), Contains("d4e6"));
 }
 
+TEST(FaultyPins, AnyPieceOfTheEnemyMayPin) {
+  const Fault fault = fault_of(Kind::kPinRays, PinFault::kByAnyEnemy);
+  constexpr auto kKnightBehind = "fen 4k3/8/4n3/8/4N3/8/8/4K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kKnightBehind), Not(Contains("e4c5")));
+  constexpr auto kOwnKnightBehind = "fen 4k3/8/4N3/8/4N3/8/8/4K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kOwnKnightBehind), Contains("e4c5"));
+}
+
+TEST(FaultyChecks, TheKingMayStepBackAndNotTakeTheSlider) {
+  const Fault fault = fault_of(Kind::kKingNotLifted, KingNotLifted::kWayTurned);
+  constexpr auto kBeside = "fen 4k3/8/8/8/8/8/8/3rK3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kBeside), AllOf(Contains("e1f1"), Not(Contains("e1d1"))));
+  constexpr auto kPawnBeside = "fen 4k3/8/8/8/8/8/3p4/4K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kPawnBeside), Contains("e1d2"));
+}
+
+TEST(FaultyChecks, AreUnblockedOnSomeLines) {
+  const FaultModel* const model = model_named("block-of-check-missing (from the diagonals)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/7b/8/R7/4K3 w - - 0 1"), Not(Contains("a2f2")));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/2R5/r3K3 w - - 0 1"), Contains("c2c1"));
+}
+
+TEST(FaultyPins, MayBeSeenOnOneKindOfLine) {
+  const FaultModel* const model =
+      model_named("pin-seen-where-none-is (by a slider of their own, too, on diagonals)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/R2N2K1/8/8/8 w - - 0 1"), Contains("d4e6"));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/6B1/8/4N3/8/2K5 w - - 0 1"), Not(Contains("e3c4")));
+  Fault itself = fault_of(Kind::kPinRays, PinFault::kByOwnSliderToo);
+  EXPECT_THAT(listed(itself, "fen 4k3/8/8/6B1/8/4N3/8/2K5 w - - 0 1"),
+              AllOf(Contains("g5f4"), Not(Contains("g5h4"))));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -94,5 +94,25 @@ TEST(FaultySteps, OneMaskOfAMapOfAttacksMayBeWrong) {
   EXPECT_THAT(listed(fault, "fen 8/8/8/8/3p4/1K6/8/7k w - - 0 1"), Not(Contains("b3c3")));
 }
 
+TEST(FaultyDoublePush, MayAskTheSquareBehindThePawn) {
+  Fault fault = fault_of(Kind::kDoublePush, DoublePushFault::kBehindInstead);
+  fault.moves.sides = {Color::kBlack};
+  EXPECT_THAT(listed(fault, "fen 4k2r/4p2p/7N/8/8/8/8/4K3 b - - 0 1"),
+              AllOf(Not(Contains("h7h5")), Not(Contains("e7e5"))))
+      << "the king is behind the other pawn";
+  EXPECT_THAT(listed(fault, "fen 4k3/7p/7N/8/8/8/8/4K3 b - - 0 1"), Contains("h7h5"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/7P/4K2R w - - 0 1"), Contains("h2h4"));
+}
+
+TEST(FaultySteps, TheMaskOfAnEdgeMayKeepTheKingFromIt) {
+  const FaultModel* const model =
+      model_named("king-move-missing (east to the h-file, in moves and attack tests)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/6K1/8 w - - 0 1"),
+              AllOf(Not(Contains("g2h2")), Not(Contains("g2h3")), Contains("g2g3")));
+  EXPECT_THAT(listed(model->fault, "fen 8/8/8/7K/8/6k1/8/8 w - - 0 1"), Contains("h5h4"))
+      << "the other king does not go there either";
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -96,5 +96,22 @@ TEST(UnnoticedCheck, IsAFaultOfMakeInARowOfGeneration) {
   EXPECT_TRUE(is_there);
 }
 
+// The bishop has left the line of the rook on e5.
+TEST(UnnoticedCheck, MayBeSeenFromMoversOnItsLine) {
+  const Fault fault = of_check(UnnoticedCheck::kDiscovered, UnnoticedReply::kLineOfMover);
+  EXPECT_THAT(listed(fault, "fen 4k3/4B3/8/n3R3/8/8/4r3/K7 w - - 0 1 moves e7g5"),
+              AllOf(Contains("a5b3"), Contains("e2e5"), Not(Contains("e2d2"))));
+}
+
+// The pawn was on the line from f8 to the king.
+TEST(UnnoticedCheck, MayBeOneThroughTheSquareThatWasLeft) {
+  Fault fault = of_check(UnnoticedCheck::kThroughOrigin);
+  fault.moves.promotions = {PieceType::kQueen};
+  constexpr auto kThrough = "fen 8/5P2/8/8/5k2/p7/8/4K3 w - - 0 1 moves f7f8q";
+  constexpr auto kBeside = "fen 8/5P2/8/8/1k6/p7/8/4K3 w - - 0 1 moves f7f8q";
+  EXPECT_THAT(listed(fault, kThrough), Contains("a3a2"));
+  EXPECT_THAT(listed(fault, kBeside), Not(Contains("a3a2")));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -1,0 +1,72 @@
+// What undo reads from elsewhere than the record of its move, and what it then finds on the board.
+
+#include <initializer_list>
+#include <string_view>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "tests/props/faults/fault_support.h"
+
+namespace refute::models {
+namespace {
+
+using testing::UnorderedElementsAre;
+
+/// A divide of depth 2 by a subject that lists these moves first.
+Answer divided(const Fault& fault, std::string_view script,
+               std::initializer_list<std::string_view> first_moves) {
+  Asked asked{script_of(script, Rules::kStandard), Depth(2)};
+  for (std::string_view move : first_moves) asked.order.push_back(MoveText::of(move));
+  return answer(fault, prepared(std::move(asked)));
+}
+
+TEST(FaultyUndo, MayReadTheRecordOfTheMoveBefore) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimOfMoveBefore);
+  fault.architecture = Architecture::kMakeAndTest;
+  constexpr auto kNothingTakenBefore = "fen 7k/8/8/8/8/8/r7/1K6 w - - 0 1";
+  EXPECT_THAT(listed(fault, kNothingTakenBefore),
+              UnorderedElementsAre("b1c1", "b1a2", "b1b2", "b1c2"))
+      << "the rook does not come back";
+  fault.option = static_cast<std::uint8_t>(UndoFault::kVictimOfLatest);
+  EXPECT_THAT(listed(fault, kNothingTakenBefore), UnorderedElementsAre("b1c1", "b1a2"))
+      << "its own record is the latest";
+}
+
+TEST(FaultyUndo, MayReadTheRecordOfTheMoveMadeLast) {
+  const Fault fault = fault_of(Kind::kUndo, UndoFault::kRightsOfMoveBefore);
+  constexpr auto kCastling = "fen r3k3/8/8/8/8/8/8/4K3 w q - 0 1";
+  const Answer before = divided(fault, kCastling, {"e1f1", "e1e2"});
+  EXPECT_EQ(leaves_below("e1f1", before), 16);
+  EXPECT_EQ(leaves_below("e1e2", before), 15) << "before the first move there was no right";
+  constexpr auto kRookMoves = "fen r3k3/8/8/8/8/8/8/4K3 w q - 0 1 moves e1d1 e8d8 d1e1 d8e8";
+  EXPECT_EQ(leaves_below("e1e2", divided(fault, kRookMoves, {"e1f1", "e1e2"})), 15);
+  Fault latest = fault_of(Kind::kUndo, UndoFault::kRightsOfLatest);
+  EXPECT_EQ(leaves_below("e1e2", divided(latest, kCastling, {"e1f1", "e1e2"})), 16)
+      << "leaves are counted in lists: no move has come after it";
+  latest.visits_leaves = true;
+  constexpr auto kRightEnds = "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  EXPECT_EQ(divided(latest, kRightEnds, {"a1a8"}), divided(Fault{}, kRightEnds, {"a1a8"}))
+      << "the list of the root is made once";
+}
+
+TEST(FaultyUndo, MayMoveBackWhateverStandsOnTheTarget) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimLost);
+  fault.visits_leaves = true;
+  constexpr auto kKnightTaken = "fen 7k/8/8/8/8/r1N5/8/7K w - - 0 1";
+  EXPECT_EQ(leaves_below("h1g1", divided(fault, kKnightTaken, {"c3a2", "h1g1"})), 12);
+  fault.undoes_what_stands = true;
+  EXPECT_EQ(leaves_below("h1g1", divided(fault, kKnightTaken, {"c3a2", "h1g1"})), 17)
+      << "nobody is in the way of the rook";
+}
+
+TEST(FaultyUndo, AVictimMayComeBackToTheSetOfItsKindAlone) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimInKindOnly);
+  constexpr auto kPassing = "fen 4k3/8/8/3Pp3/6n1/8/8/4K3 w - e6 0 1";
+  const Answer answer = divided(fault, kPassing, {"d5d6", "d5e6", "e1d1"});
+  EXPECT_EQ(leaves_below("d5d6", answer), 10);
+  EXPECT_EQ(leaves_below("e1d1", answer), 12) << "the knight goes where the pawn stands";
+}
+
+}  // namespace
+}  // namespace refute::models
