@@ -14,6 +14,7 @@
 #include "oracle/diagnose/usual_sets.h"
 #include "oracle/diagnose/wider_fault.h"
 #include "props/faults/condition.h"
+#include "props/faults/look_up.h"
 
 namespace refute::oracle {
 namespace {
@@ -100,6 +101,16 @@ constexpr Mask kAskedOfMake = 31;
 bool are_allowed(Mask conditions) {
   constexpr Mask kPlaces = Mask{15} << (kConditions - 4);  // files and ranks come last
   return std::popcount(conditions & kPlaces) <= 1;
+}
+
+/// Who looks squares up in a table or along a line does not know what a move does about a pin or a
+/// check.
+bool can_depend_on(const MoveFilter& only, const Fault& fault) {
+  const bool is_of_squares = models::is_look_up_fault(fault.kind) ||
+                             fault.kind == models::Kind::kKnightWayMissing ||
+                             fault.kind == models::Kind::kWraps;
+  return !is_of_squares || (only.pins.is_everything() && only.pin_moves.is_everything() &&
+                            only.evasions.is_everything());
 }
 
 void add_new(std::vector<MoveFilter>& all, const MoveFilter& filter) {
@@ -226,6 +237,7 @@ class Narrowing {
     if (!evidence) return false;
     bool is_possible = false;
     for (const MoveFilter& only : separating(evidence->wrong, evidence->right, fewest())) {
+      if (!can_depend_on(only, model.fault)) continue;
       is_possible = true;
       for (const PlaceChoice& place : kListPlaces) {
         if (try_place(model, only, place)) break;

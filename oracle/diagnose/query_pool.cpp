@@ -46,6 +46,31 @@ Setup with_piece(Setup setup, Square square, Piece piece) {
   return props::without_men(setup, {});
 }
 
+/// The setup with a right more, and its rook where the corner is empty: what one right does to
+/// another shows where there are several.
+std::vector<Setup> with_more_rights(const Setup& setup) {
+  std::vector<Setup> all;
+  Setup every = setup;
+  for (Color color : {Color::kWhite, Color::kBlack}) {
+    const Rank home = back_rank(color);
+    const Piece rook{color, PieceType::kRook};
+    if (setup.placement.at(Square::at(File::kE, home)) != Piece{color, PieceType::kKing}) continue;
+    for (File file : {File::kA, File::kH}) {
+      const Square corner = Square::at(file, home);
+      const std::optional<Piece> there = setup.placement.at(corner);
+      if (setup.castling_rooks.contains(corner) || (there && there != rook)) continue;
+      Setup one = setup;
+      for (Setup* changed : {&one, &every}) {
+        changed->placement.put(corner, rook);
+        changed->castling_rooks |= Bitboard(corner);
+      }
+      all.push_back(std::move(one));
+    }
+  }
+  if (all.size() > 1) all.push_back(std::move(every));
+  return all;
+}
+
 /// The situations of each family follow one another up to these; see `situation.h`.
 constexpr std::array kLastOfFamily{
     Situation::kEpMates,
@@ -127,6 +152,8 @@ std::vector<Question> QueryPool::all_beside(std::size_t most) {
         changed.push_back(with_piece(without, from, {piece->color, type}));
   }
   random_.shuffle(changed);
+  std::vector<Setup> more = with_more_rights(finding.root);
+  changed.insert(changed.begin(), more.begin(), more.end());
   for (const Setup& root : changed) {
     if (all.size() == most) break;
     if (problems_of(root, finding.rules).setup_class() > worst) continue;
@@ -139,7 +166,10 @@ std::vector<Question> QueryPool::all_beside(std::size_t most) {
 }
 
 Question QueryPool::beside() {
-  if (beside_.empty()) beside_ = all_beside(kBesideAtOnce);
+  if (beside_.empty()) {
+    beside_ = all_beside(kBesideAtOnce);
+    std::reverse(beside_.begin(), beside_.end());
+  }
   if (beside_.empty()) return next();
   Question question = std::move(beside_.back());
   beside_.pop_back();

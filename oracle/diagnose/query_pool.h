@@ -30,8 +30,8 @@ class QueryPool {
   /// The next query. Its script can be played and is short.
   Question next();
 
-  /// The simplest finding with one piece on another square, or another piece there, at depth 1;
-  /// such queries, as many as there are and no more than so many.
+  /// The simplest finding with a castling right more, with one piece on another square, or another
+  /// piece there, at depth 1; such queries, as many as there are and no more than so many.
   Question beside();
   std::vector<Question> all_beside(std::size_t most);
 

@@ -41,7 +41,7 @@ TEST(QueryPool, GoesOnAfterMovesOfAKind) {
 }
 
 TEST(QueryPool, BesideTheFindingOnePieceIsElsewhere) {
-  const props::PositionScript found = script_of("fen 4k3/8/7b/8/8/8/8/R3K3 w Q - 0 1");
+  const props::PositionScript found = script_of("fen 3k4/8/7b/8/8/8/8/R2K4 w - - 0 1");
   QueryPool pool({{found, Depth(1)}}, 1, false);
   for (int query = 0; query < 40; ++query) {
     const Question beside = pool.beside();
@@ -51,6 +51,15 @@ TEST(QueryPool, BesideTheFindingOnePieceIsElsewhere) {
     EXPECT_EQ(beside.depth, Depth(1));
     EXPECT_TRUE(props::setups_of(beside.node));
   }
+}
+
+TEST(QueryPool, BesideTheFindingAreMoreRights) {
+  const props::PositionScript found = script_of("fen 4k2r/8/8/8/8/8/8/R3K3 w Qk - 0 1");
+  QueryPool pool({{found, Depth(1)}}, 1, false);
+  std::vector<int> rights;
+  for (int query = 0; query < 3; ++query)
+    rights.push_back(pool.beside().node.root.castling_rooks.size());
+  EXPECT_EQ(rights, (std::vector{3, 3, 4}));
 }
 
 }  // namespace
