@@ -23,8 +23,9 @@ constexpr std::array<const char*, 10> kUciCounts{
     "go perft {depth}",   "perft {depth}",         "go perftdiv {depth}", "perft depth {depth}",
     "divide {depth}",     "perft {depth} 1",       "go divide {depth}",   "go split {depth}",
     "splitperft {depth}", "go perft depth {depth}"};
-constexpr std::array<const char*, 5> kConsoleCounts{
-    "perft {depth}", "divide {depth}", "perft {depth} 1", "perft depth {depth}", "dperft {depth}"};
+constexpr std::array<const char*, 6> kConsoleCounts{"perft {depth}",   "divide {depth}",
+                                                    "perft {depth} 1", "perft depth {depth}",
+                                                    "dperft {depth}",  "go perft {depth}"};
 
 constexpr std::array<const char*, 4> kConsoleSetUps{"setboard {fen}", "position fen {fen}",
                                                     "position {script}", "fen {fen}"};

@@ -204,6 +204,7 @@ constexpr std::array kManners{
   Manner{.name = "console-totals", .description = "a console whose perft gives totals", .protocol = Protocol::kConsole, .prompt = "> ", .perft = "perft", .total = "{total}\n", .listing = Listing::kNever},
 
   Manner{.name = "console-position-fen", .description = "a console that knows `position fen FEN`, not `setboard`", .protocol = Protocol::kConsole, .unknown = "?", .perft = "perft", .set_up = "position"},
+  Manner{.name = "console-go-perft", .description = "a console that knows `position fen FEN` and `go perft N`, not `uci`", .protocol = Protocol::kConsole, .unknown = "?", .perft = "go perft", .set_up = "position"},
   Manner{.name = "console-without-fen", .description = "a console that nobody knows how to tell a position", .kind = Kind::kUnreliable, .protocol = Protocol::kConsole, .unknown = "?", .perft = "perft", .set_up = "board"},
 
   // Positions.
