@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "oracle/findings/explain.h"
+#include "oracle/text/number.h"
 #include "props/sampling/situation.h"
 
 namespace refute::oracle {
@@ -49,10 +50,10 @@ std::string inconsistencies(std::string_view who, std::uint64_t count) {
 std::string status_line(const HuntStatistics& statistics, const FindingStore& store, double seconds,
                         const HuntBudget& budget) {
   std::string line =
-      fmt::format("{:.0f}s  {} positions ({:.0f}/s)  {} finding{}  {} models refuted", seconds,
+      fmt::format("{:.0f}s  {} positions ({:.0f}/s)  {}  {} models refuted", seconds,
                   statistics.positions.load(),
                   static_cast<double>(statistics.positions) / std::max(seconds, 0.001),
-                  store.size(), store.size() == 1 ? "" : "s", statistics.models_refuted.load());
+                  counted(store.size(), "finding"), statistics.models_refuted.load());
   if (budget.time) {
     line = fmt::format("{:.0f}s left  ",
                        std::chrono::duration<double>(budget.time->remaining()).count()) +
@@ -63,19 +64,18 @@ std::string status_line(const HuntStatistics& statistics, const FindingStore& st
 
 std::string summary(const HuntStatistics& statistics, std::size_t causes, double seconds) {
   std::string text =
-      fmt::format("compared {} positions, {} leaves below them, in {:.1f} s ({:.0f} positions/s)\n",
-                  statistics.positions.load(), statistics.leaves.load(), seconds,
+      fmt::format("compared {}, {} leaves below them, in {:.1f} s ({:.0f} positions/s)\n",
+                  counted(statistics.positions, "position"), statistics.leaves.load(), seconds,
                   static_cast<double>(statistics.positions) / std::max(seconds, 0.001));
   if (statistics.positions == 0) {
     text += "nothing was compared\n";
   } else if (statistics.divergent != 0) {
-    text += fmt::format("the subject is wrong on {} of them, for {} cause{}\n",
-                        statistics.divergent.load(), causes, causes == 1 ? "" : "s");
+    text += fmt::format("the subject is wrong on {} of them, for {}\n", statistics.divergent.load(),
+                        counted(causes, "cause"));
   } else if (statistics.subject_inconsistent + statistics.reference_inconsistent != 0) {
     text += "no divergence was confirmed";
     if (causes != 0)
-      text += fmt::format(", for {} cause{} the subject contradicts itself", causes,
-                          causes == 1 ? "" : "s");
+      text += fmt::format(", for {} the subject contradicts itself", counted(causes, "cause"));
     text += "\n";
   } else {
     text += statistics.positions < kFewPositions
@@ -85,20 +85,19 @@ std::string summary(const HuntStatistics& statistics, std::size_t causes, double
   text += inconsistencies("subject", statistics.subject_inconsistent) +
           inconsistencies("reference", statistics.reference_inconsistent);
   if (statistics.cut_off != 0) {
-    text += fmt::format(
-        "{} positions were answered differently, or not at all, and there was no time to see why\n",
-        statistics.cut_off.load());
+    text += fmt::format("{} not answered, or answered differently, without time to see why\n",
+                        counted(statistics.cut_off, "position"));
   }
   if (statistics.reference_failures != 0) {
-    text += fmt::format("the reference gave no sound answer on {} positions\n",
-                        statistics.reference_failures.load());
+    text += fmt::format("the reference gave no sound answer on {}\n",
+                        counted(statistics.reference_failures, "position"));
   }
   if (statistics.disputed != 0) {
-    text += fmt::format("the references differ on {} positions\n", statistics.disputed.load());
+    text += fmt::format("the references differ on {}\n", counted(statistics.disputed, "position"));
   }
   if (statistics.subject_failures != 0) {
-    text += fmt::format("the subject gave no answer on {} positions\n",
-                        statistics.subject_failures.load());
+    text += fmt::format("the subject gave no answer on {}\n",
+                        counted(statistics.subject_failures, "position"));
   }
   return text;
 }
@@ -174,8 +173,8 @@ std::string models_line(const HuntResult& result) {
   });
   const ModelCount total = total_of(result.models);
   std::string text =
-      fmt::format("fault models refuted by {} answer{}: {} of {}", result.answers_of_models,
-                  result.answers_of_models == 1 ? "" : "s", total.refuted, total.models);
+      fmt::format("fault models refuted by {}: {} of {}",
+                  counted(result.answers_of_models, "answer"), total.refuted, total.models);
   constexpr std::size_t kMostNamed = 6;
   for (std::size_t index = 0; index < std::min(open.size(), kMostNamed); ++index) {
     text += fmt::format("{}{} ({} of {})", index == 0 ? "; the least of " : ", ", open[index].rule,

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "oracle/process/text_file.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -29,8 +30,8 @@ std::string quarantine(const HuntStatistics& statistics, const std::string& fold
   fs::create_directories(folder, error);  // if that fails, so does the writing, and says why
   const auto written = write_text_file_atomically(path, print_quarantine(entries));
   if (!written) io.note("refute: " + describe(written.error()) + "\n");
-  return fmt::format("quarantined: {} position{} without a sound answer from any process, see {}\n",
-                     entries.size(), entries.size() == 1 ? "" : "s", path);
+  return fmt::format("quarantined: {} without a sound answer from any process, see {}\n",
+                     counted(entries.size(), "position"), path);
 }
 
 }  // namespace

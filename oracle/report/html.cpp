@@ -12,6 +12,7 @@
 #include "oracle/report/markup.h"
 #include "oracle/report/piece_shapes.h"
 #include "oracle/report/repeat.h"
+#include "oracle/text/number.h"
 #include "oracle/text/version.h"
 
 namespace refute::oracle {
@@ -22,10 +23,6 @@ struct FamilyOfCauses {
   std::string_view name;
   std::vector<std::size_t> causes;
 };
-
-std::string plural(std::size_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
 
 /// The families in the order of their first causes.
 std::vector<FamilyOfCauses> families_of(const std::vector<FindingGroup>& groups) {
@@ -69,10 +66,10 @@ std::string outcome(const Report& report, const std::vector<FindingGroup>& group
   }
   if (is_nothing_compared(report)) return "<p class=\"verdict bad\">Nothing was compared</p>\n";
   std::string text = totals.divergences == 0 ? "No divergence"
-                                             : plural(totals.divergences, "divergence") + " in " +
+                                             : counted(totals.divergences, "divergence") + " in " +
                                                    families_in_words(families_of(groups).size());
   if (totals.troubles != 0) {
-    text += fmt::format(", {} without an answer to rely on", plural(totals.troubles, "question"));
+    text += fmt::format(", {} without an answer to rely on", counted(totals.troubles, "question"));
   }
   for (const std::string& doubt : doubts) text += "; " + escape_markup(doubt);
   return "<p class=\"verdict bad\">" + text + "</p>\n";
@@ -92,7 +89,7 @@ std::string compared(const Report& report) {
         "<br/><span class=\"soft\">{}{}{}{}</span></p>\n", html_date(summary.date),
         summary.date.empty() ? "" : ": ",
         fmt::format("{} compared in {:.1f} s, {} leaves below them",
-                    plural(summary.positions, "position"), summary.seconds, summary.leaves),
+                    counted(summary.positions, "position"), summary.seconds, summary.leaves),
         summary.commit.empty() ? "" : ", commit " + html_code(summary.commit));
   }
   return text;
@@ -138,13 +135,13 @@ std::string cause_section(const FindingGroup& group, std::size_t index) {
       "aria-label=\"Link to {1}\">#</a></h3>\n<p class=\"soft\">{2}{3}</p>\n",
       cause_id(index), escape_markup(rule_or_verdict(first)), escape_markup(meaning_of(first)),
       group.positions == 0 ? ""
-                           : fmt::format(" (shown by {})", plural(group.positions, "position")));
+                           : fmt::format(" (shown by {})", counted(group.positions, "position")));
   for (std::size_t number = 0; number < group.findings.size(); ++number) {
     text +=
         html_finding(*group.findings[number], fmt::format("finding-{}-{}", index + 1, number + 1));
     if (number == 0 && group.findings.size() > 1) {
       text += fmt::format("<details class=\"examples\"><summary>{}</summary>\n",
-                          plural(group.findings.size() - 1, "more example"));
+                          counted(group.findings.size() - 1, "more example"));
     }
   }
   return text + (group.findings.size() > 1 ? "</details>\n" : "") + "</section>\n";

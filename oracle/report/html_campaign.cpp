@@ -11,6 +11,7 @@
 #include "oracle/report/html_parts.h"
 #include "oracle/report/markup.h"
 #include "oracle/report/repeat.h"
+#include "oracle/text/number.h"
 #include "props/faults/catalogue.h"
 #include "props/sampling/situation.h"
 
@@ -156,9 +157,9 @@ std::string html_campaign(const ReportedCampaign& campaign, const std::string& i
   text += html_fact("compared", fmt::format("{} positions, {} leaves below them, depth {}",
                                             summary.positions, summary.leaves, summary.depth));
   text += html_fact("wrong on", fmt::format("{} positions", summary.divergent)) + failures(summary);
-  text += html_fact(
-      "took", fmt::format("{:.1f} s with {} worker{}: {:.0f} positions per second", summary.seconds,
-                          summary.jobs, summary.jobs == 1 ? "" : "s", rate));
+  text += html_fact("took",
+                    fmt::format("{:.1f} s with {}: {:.0f} positions per second", summary.seconds,
+                                counted(static_cast<std::uint64_t>(summary.jobs), "worker"), rate));
   text +=
       html_fact("seed", fmt::format("{}, rules: {}", summary.seed, escape_markup(summary.rules)));
   text += html_fact("ended", escape_markup(summary.end));

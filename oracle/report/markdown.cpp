@@ -8,6 +8,7 @@
 #include "oracle/report/markup.h"
 #include "oracle/report/repeat.h"
 #include "oracle/report/terminal.h"
+#include "oracle/text/number.h"
 #include "oracle/text/version.h"
 
 namespace refute::oracle {
@@ -112,9 +113,9 @@ std::string print_markdown(const Report& report) {
   const ReportTotals totals = totals_of(report);
   std::string text =
       is_nothing_compared(report) ? std::string("## Refute: nothing was compared\n\n")
-      : totals.divergences == 0   ? std::string("## Refute: no divergence\n\n")
-                                : fmt::format("## Refute: {} divergence{}\n\n", totals.divergences,
-                                              totals.divergences == 1 ? "" : "s");
+      : totals.divergences == 0
+          ? std::string("## Refute: no divergence\n\n")
+          : fmt::format("## Refute: {}\n\n", counted(totals.divergences, "divergence"));
   for (const ReportedCampaign& campaign : report.campaigns) text += campaign_line(campaign);
   if (totals.troubles != 0) {
     text += fmt::format(

@@ -39,4 +39,8 @@ std::optional<std::uint64_t> parse_grouped_number(std::string_view text) {
   return parse_whole_number(ungrouped(text, text[separator]));
 }
 
+std::string counted(std::uint64_t count, std::string_view noun) {
+  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+}
+
 }  // namespace refute::oracle

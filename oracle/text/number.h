@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "engine/depth.h"
@@ -23,5 +24,8 @@ inline std::optional<Depth> parse_depth(std::string_view text, Depth most = Dept
 /// `84.998.978`, `84_998_978`, `84'998'978`; or `8,49,98,978`. A decimal fraction such as `0.125`
 /// is none.
 std::optional<std::uint64_t> parse_grouped_number(std::string_view text);
+
+/// `1 position`, `2 positions`.
+std::string counted(std::uint64_t count, std::string_view noun);
 
 }  // namespace refute::oracle

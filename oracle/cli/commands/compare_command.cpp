@@ -25,6 +25,7 @@
 #include "oracle/report/annotations.h"
 #include "oracle/report/terminal.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -133,8 +134,9 @@ ExitCode run_each(const CompareArguments& options, const TerminalIo& io) {
   note_traits(*contest.subject, io);
   const CompareTally tally = compare_each(*positions, options, contest, io);
   const std::size_t agreed = tally.compared - tally.divergent - tally.unanswered;
-  io.note(fmt::format("{} position{}: {} agree, {} differ, {} without an answer\n", tally.compared,
-                      tally.compared == 1 ? "" : "s", agreed, tally.divergent, tally.unanswered));
+  io.note(fmt::format("{}: {} agree, {} differ, {} without an answer\n",
+                      counted(tally.compared, "position"), agreed, tally.divergent,
+                      tally.unanswered));
   return exit_code(tally);
 }
 

@@ -34,6 +34,7 @@
 #include "oracle/report/terminal.h"
 #include "oracle/sources/learnt.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/number.h"
 #include "props/number_text.h"
 #include "props/sampling/position_script.h"
 
@@ -348,8 +349,9 @@ ExitCode run(const HuntArguments& given, const TerminalIo& io) {
     return *code;
   }
   options.plan.opening = hunt_opening(options.plan.rules);
-  io.print(fmt::format("depth {}, seed {}, {} worker{}, rules: {}\n", depths_of(options.plan),
-                       options.plan.seed, options.jobs, options.jobs == 1 ? "" : "s",
+  io.print(fmt::format("depth {}, seed {}, {}, rules: {}\n", depths_of(options.plan),
+                       options.plan.seed,
+                       counted(static_cast<std::uint64_t>(options.jobs), "worker"),
                        options.plan.rules == HuntRules::kBoth       ? "standard and Chess960"
                        : options.plan.rules == HuntRules::kChess960 ? "Chess960"
                                                                     : "standard"));

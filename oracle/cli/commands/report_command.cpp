@@ -19,6 +19,7 @@
 #include "oracle/report/report.h"
 #include "oracle/report/report_json.h"
 #include "oracle/report/sarif.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -115,9 +116,6 @@ ExitCode write(const std::vector<Output>& outputs, const Report& report, const T
 
 std::string summary_of(const Report& report) {
   const ReportTotals totals = totals_of(report);
-  const auto counted = [](std::size_t count, std::string_view noun) {
-    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-  };
   std::string text =
       fmt::format("{}: {}, {} without an answer\n", counted(report.findings.size(), "finding"),
                   counted(totals.divergences, "divergence"), totals.troubles);
