@@ -12,6 +12,7 @@ enum class RightEvent : std::uint8_t {
   kRookTaken,
   kRookTakenForGood,  // nor does the departure of who took it end the right
   kRookTakenAtHome,   // unless on the back rank of who takes it: there the right of its file ends
+  kRookTakenAtHomeForGood,  // the last two together
   kArrival,
   kAnyKingMove,
   kAnyKingMoveWithBoth,  // from home, if there are two rights
@@ -129,8 +130,10 @@ enum class ColorCache : std::uint8_t {
 };
 /// The set of the pieces of one kind and colour, where the board is right.
 enum class PieceSet : std::uint8_t {
-  kVictimStays,        // and in that of its colour
-  kVictimOfKindStays,  // in that of its colour it is not
+  kVictimStays,         // and in that of its colour
+  kVictimOfKindStays,   // in that of its colour it is not
+  kVictimServesTaker,   // the same, and sets of kinds know no colour
+  kVictimTogglesTaker,  // and who takes its own kind drops out of the set
   kFromStays,
   kToMissing,
   kNotMoved,  // the last two together

@@ -84,8 +84,9 @@ class RightsOfMove {
   /// Whether it is asked who leaves the corner, and that is not the rook.
   bool leaves_right_behind() const {
     const Color owner = ply_.from.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
-    return fault_.is(Kind::kRightKept, RightEvent::kRookTakenForGood) && ply_.mover != kKing &&
-           (ply_.mover != kRook || side_ != owner);
+    const bool is_for_good = fault_.is(Kind::kRightKept, RightEvent::kRookTakenForGood) ||
+                             fault_.is(Kind::kRightKept, RightEvent::kRookTakenAtHomeForGood);
+    return is_for_good && ply_.mover != kKing && (ply_.mover != kRook || side_ != owner);
   }
 
   bool is_capture() const { return ply_.victim != kKing; }
@@ -146,6 +147,7 @@ class RightsOfMove {
       case RightEvent::kRookTaken:
       case RightEvent::kRookTakenForGood:
       case RightEvent::kRookTakenAtHome:
+      case RightEvent::kRookTakenAtHomeForGood:
         return is_capture() ? concerned(before & arrived) : Bitboard();
       case RightEvent::kBackByLeaving:
       case RightEvent::kBackByLeavingWithOther:
@@ -183,8 +185,10 @@ class RightsOfMove {
   Bitboard lost_besides(Bitboard before, Bitboard after) const {
     if (fault_.is(Kind::kRightLost, RightLoss::kAnyMoveFromFile))
       return Bitboard::of(ply_.from.file()) & of_sides(fault_.moves.sides);
-    const bool is_taken_at_home = fault_.is(Kind::kRightKept, RightEvent::kRookTakenAtHome) &&
-                                  ply_.to.rank() == back_rank(side_);
+    const bool is_taken_at_home =
+        (fault_.is(Kind::kRightKept, RightEvent::kRookTakenAtHome) ||
+         fault_.is(Kind::kRightKept, RightEvent::kRookTakenAtHomeForGood)) &&
+        ply_.to.rank() == back_rank(side_);
     const bool is_hit = fault_.kind == Kind::kRightLost || is_taken_at_home;
     if (!is_hit || !fits_move(fault_.moves, side_, ply_)) return {};
     if (is_taken_at_home) return Bitboard(ply_.to.flipped());

@@ -46,6 +46,11 @@ Axis stale_sets() {
        stale(kOfKind, PieceSet::kVictimStays, "what was taken stays in the set of its kind"),
        stale(kOfKind, PieceSet::kVictimOfKindStays,
              "what was taken stays in the set of its kind, not in that of its colour"),
+       stale(kOfKind, PieceSet::kVictimServesTaker,
+             "what was taken stays in the set of its kind, and is the taker's"),
+       stale(kOfKind, PieceSet::kVictimTogglesTaker,
+             "what was taken stays in the set of its kind, and is the taker's, but for its own "
+             "kind"),
        stale(kOfKind, PieceSet::kFromStays, "the square left stays in the set of its kind"),
        stale(kOfKind, PieceSet::kToMissing, "the set of its kind lacks the square of arrival"),
        stale(kOfKind, PieceSet::kNotMoved, "the piece is not moved in the set of its kind")});

@@ -38,6 +38,10 @@ Axis takers() {
                   [](Fault& fault) {
                     fault.option = static_cast<std::uint8_t>(RightEvent::kRookTakenAtHome);
                   }},
+                 {"unless on the back rank of who takes it, nor does the departure of that end it",
+                  [](Fault& fault) {
+                    fault.option = static_cast<std::uint8_t>(RightEvent::kRookTakenAtHomeForGood);
+                  }},
                  {"by a knight", by({kKnight})},
                  {"by a bishop", by({kBishop})},
                  {"by a rook", by({kRook})},

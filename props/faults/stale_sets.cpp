@@ -53,6 +53,12 @@ void spoil_piece_sets(State& state, Color side, const Ply& ply, PieceSet how) {
     case PieceSet::kVictimOfKindStays:
       if (ply.takes()) state.add_extra(victim_square(side, ply), {!side, ply.victim});
       return;
+    case PieceSet::kVictimServesTaker:
+    case PieceSet::kVictimTogglesTaker:
+      if (!ply.takes() || ply.trait == Trait::kEnPassant) return;
+      if (ply.mover != ply.victim) return state.add_extra(ply.to, {side, ply.victim});
+      if (how == PieceSet::kVictimTogglesTaker) state.unlisted |= Bitboard(ply.to);
+      return;
     case PieceSet::kFromStays:
     case PieceSet::kToMissing:
     case PieceSet::kNotMoved:

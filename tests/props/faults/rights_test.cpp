@@ -189,5 +189,16 @@ TEST(FaultyRights, ACornerMayBeLookedUpAmongTheRightsThereAre) {
       << "the rook on h8 had no right";
 }
 
+TEST(FaultyRights, WhatIsTakenOnTheWrongRankMayEndARightAndWhoHasTakenMayNot) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookTakenAtHomeForGood);
+  fault.consumer = Consumer::kTrustsBoth;
+  fault.moves.sides = {Color::kWhite};
+  fault.moves.victims = {PieceType::kRook};
+  EXPECT_THAT(listed(fault, "fen r3k3/1P6/7p/8/8/3K4/8/8 w q - 0 1 moves b7a8b h6h5 a8f3"),
+              testing::Contains("e8c8"));
+  EXPECT_THAT(listed(fault, "fen r3k3/8/8/8/8/4K3/8/r6R w q - 0 1 moves h1a1"),
+              testing::Not(testing::Contains("e8c8")));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -1,5 +1,6 @@
 // Moves that no program means to make, and what may come after them.
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "props/faults/answer.h"
@@ -61,6 +62,16 @@ TEST(SpoiltBoard, OfALineWhosePieceIsNotThereNothingIsForetold) {
   EXPECT_TRUE(answers_so(fault, asked, {truth, truth}));
   EXPECT_TRUE(answers_so(fault, asked, {with_another_count(truth), truth}));
   EXPECT_FALSE(answers_exactly(fault, asked, truth));
+}
+
+TEST(FaultySets, WhatWasTakenMayServeWhoTookIt) {
+  const Fault fault = fault_of(Kind::kPieceSetStale, PieceSet::kVictimServesTaker);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/3q4/8/4N3/8/4K3 w - - 0 1 moves e3d5 e8e7"),
+              testing::AllOf(testing::Contains("d5d8"), testing::Contains("d5c7")));
+  constexpr auto kQueens = "fen 4k3/8/8/3q4/8/3Q4/8/4K3 w - - 0 1 moves d3d5 e8e7";
+  EXPECT_THAT(listed(fault, kQueens), testing::Contains("d5d8"));
+  const Fault toggled = fault_of(Kind::kPieceSetStale, PieceSet::kVictimTogglesTaker);
+  EXPECT_THAT(listed(toggled, kQueens), testing::Not(testing::Contains("d5d8")));
 }
 
 }  // namespace
