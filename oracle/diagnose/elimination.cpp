@@ -65,7 +65,7 @@ class Elimination {
     const std::size_t at_first = left_.size();
     explaining_ = left_;
     test();
-    if (left_.empty() && !less_likely_.empty()) turn_to_less_likely();
+    while (left_.empty() && !less_likely_.empty()) turn_to_less_likely();
     if (left_.empty()) guess();
     if (left_.empty() && !partly_.empty()) {
       are_parts_enough_ = true;
@@ -152,7 +152,7 @@ class Elimination {
 
   /// The models that do not explain what was heard before, but all that was said since.
   void turn_to_less_likely() {
-    left_ = std::exchange(less_likely_, {});
+    left_ = taken_of_undo(less_likely_);
     std::erase_if(
         left_, [&](const FaultModel* model) { return is_late() || !predicts_all(*model, seen_); });
     confirmed_ = 0;

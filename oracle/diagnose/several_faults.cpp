@@ -81,6 +81,16 @@ Models simplest_first(Models models) {
   return models;
 }
 
+Models taken_of_undo(Models& models) {
+  const auto others = std::stable_partition(
+      models.begin(), models.end(),
+      [](const models::FaultModel* model) { return model->acts_on() == models::ActsOn::kUndo; });
+  const auto end = others == models.begin() ? models.end() : others;
+  Models taken(models.begin(), end);
+  models.erase(models.begin(), end);
+  return taken;
+}
+
 bool predicted_together(const Models& faults, const Observation& seen) {
   Shares sum;
   std::uint64_t total = seen.truth.total;

@@ -14,6 +14,10 @@ using Models = std::vector<const models::FaultModel*>;
 /// Those, the simplest first, and then in the order of the catalogue.
 Models simplest_first(Models models);
 
+/// Takes the models of undo out, which are few, or all if there are none: what shows three plies
+/// deep alone is undo's more often than not.
+Models taken_of_undo(Models& models);
+
 /// Whether a subject with all of these faults answers so: what each changes is added up. Faults
 /// that meet in one move, or below it, may do something else together; that is not predicted.
 bool predicted_together(const Models& faults, const Observation& seen);
