@@ -97,13 +97,14 @@ Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
     if (is_met && goes_through && ends_before(fault, distance == length)) break;
     reached |= Bitboard(*to);
     if (!is_met) continue;
+    if (!goes_through) break;
     const auto is_last_before = [&](const Square* end) {
       return std::none_of(to + 1, std::max(to + 1, end),
                           [&](Square further) { return occupied.contains(further); });
     };
     const Met met{occupancy.own.contains(*to), is_first, is_last_before(squares.end()),
                   is_last_before(squares.end() - 1), distance};
-    if (!goes_through || !passes(fault, met, length)) break;
+    if (!passes(fault, met, length)) break;
     is_first = false;
   }
   return reached;
