@@ -1,6 +1,7 @@
 #include "oracle/diagnose/several_faults.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -82,12 +83,13 @@ Models simplest_first(Models models) {
 }
 
 Models taken_of_undo(Models& models) {
-  const auto others = std::stable_partition(
-      models.begin(), models.end(),
-      [](const models::FaultModel* model) { return model->acts_on() == models::ActsOn::kUndo; });
-  const auto end = others == models.begin() ? models.end() : others;
-  Models taken(models.begin(), end);
-  models.erase(models.begin(), end);
+  const auto is_of_undo = [](const models::FaultModel* model) {
+    return model->acts_on() == models::ActsOn::kUndo;
+  };
+  Models taken;
+  std::copy_if(models.begin(), models.end(), std::back_inserter(taken), is_of_undo);
+  if (taken.empty()) return std::exchange(models, {});
+  std::erase_if(models, is_of_undo);
   return taken;
 }
 
