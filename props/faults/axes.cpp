@@ -83,12 +83,11 @@ Axis movers_and_pawn_moves() {
     };
   };
   const Axis types = movers();
-  const Axis of_pawns = one_of({{"pawn pushes", pawn({Trait::kQuiet, Trait::kDoublePush})},
-                                {"double pushes", pawn({Trait::kDoublePush})},
-                                {"pawn captures", pawn({Trait::kCapture})},
-                                {"promotions", [](Fault& fault) {
-                                   fault.moves.promotions = {kKnight, kBishop, kRook, kQueen};
-                                 }}});
+  const Axis of_pawns =
+      one_of({{"pawn pushes", pawn({Trait::kQuiet, Trait::kDoublePush})},
+              {"double pushes", pawn({Trait::kDoublePush})},
+              {"pawn captures", pawn({Trait::kCapture})},
+              {"promotions", [](Fault& fault) { fault.moves.promotions = kPromoted; }}});
   return [types, of_pawns](const Variant& from) {
     std::vector<Variant> all = types(from);
     for (Variant& variant : of_pawns(from)) all.push_back(std::move(variant));

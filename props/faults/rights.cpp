@@ -84,9 +84,13 @@ class RightsOfMove {
   /// Whether it is asked who leaves the corner, and that is not the rook.
   bool leaves_right_behind() const {
     const Color owner = ply_.from.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
-    const bool is_for_good = fault_.is(Kind::kRightKept, RightEvent::kRookTakenForGood) ||
-                             fault_.is(Kind::kRightKept, RightEvent::kRookTakenAtHomeForGood);
-    return is_for_good && ply_.mover != kKing && (ply_.mover != kRook || side_ != owner);
+    return keeps(RightEvent::kRookTakenForGood, RightEvent::kRookTakenAtHomeForGood) &&
+           ply_.mover != kKing && (ply_.mover != kRook || side_ != owner);
+  }
+
+  /// Whether one of the two leaves a right standing.
+  bool keeps(RightEvent one, RightEvent other) const {
+    return fault_.is(Kind::kRightKept, one) || fault_.is(Kind::kRightKept, other);
   }
 
   bool is_capture() const { return ply_.victim != kKing; }
@@ -186,8 +190,7 @@ class RightsOfMove {
     if (fault_.is(Kind::kRightLost, RightLoss::kAnyMoveFromFile))
       return Bitboard::of(ply_.from.file()) & of_sides(fault_.moves.sides);
     const bool is_taken_at_home =
-        (fault_.is(Kind::kRightKept, RightEvent::kRookTakenAtHome) ||
-         fault_.is(Kind::kRightKept, RightEvent::kRookTakenAtHomeForGood)) &&
+        keeps(RightEvent::kRookTakenAtHome, RightEvent::kRookTakenAtHomeForGood) &&
         ply_.to.rank() == back_rank(side_);
     const bool is_hit = fault_.kind == Kind::kRightLost || is_taken_at_home;
     if (!is_hit || !fits_move(fault_.moves, side_, ply_)) return {};

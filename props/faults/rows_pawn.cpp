@@ -62,8 +62,7 @@ Axis circumstance() {
         [](Fault& fault) { fault.moves.evasions = {Evasion::kTakesChecker}; }},
        {"that answers a check",
         [](Fault& fault) { fault.moves.evasions = {Evasion::kBlocks, Evasion::kTakesChecker}; }},
-       {"of a pinned pawn",
-        [](Fault& fault) { fault.moves.pins = {Pin::kOnFile, Pin::kOnDiagonal, Pin::kOnRank}; }},
+       {"of a pinned pawn", [](Fault& fault) { fault.moves.pins = kPinned; }},
        {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 

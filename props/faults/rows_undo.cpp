@@ -95,16 +95,14 @@ Axis also_of_what_stands() {
 
 /// There may be one record for all moves, or its number may be off by one.
 Axis also_of_other_record(UndoFault plain, UndoFault latest, UndoFault before,
-                          const std::string& words) {
+                          const std::string& words, const std::vector<Axis>& axes) {
   const std::vector<Variant> others{
       {undone(latest).fault, words + " from the record of the move made last"},
       {undone(before).fault, words + " from the record of the move before"}};
-  return [plain, others](const Variant& from) {
+  return [plain, others, axes](const Variant& from) {
     std::vector<Variant> all{from};
     if (from.fault != undone(plain).fault) return all;
-    const bool are_rights = plain == UndoFault::kRightsLost;
-    const Axis castlers = are_rights ? also_trusted() : one_of({{"", [](Fault&) {}}});
-    for (Variant& variant : varied(others, {leaves(), castlers})) all.push_back(std::move(variant));
+    for (Variant& variant : varied(others, axes)) all.push_back(std::move(variant));
     return all;
   };
 }
@@ -148,9 +146,9 @@ std::vector<FaultRow> undo_rows() {
                 {"by the king", [](Fault& fault) { fault.moves.movers = {kKing}; }}}),
         also_in_lists_only(), leaves(), sides(),
         also_of_other_record(UndoFault::kVictimLost, UndoFault::kVictimOfLatest,
-                             UndoFault::kVictimOfMoveBefore, "it comes"),
+                             UndoFault::kVictimOfMoveBefore, "it comes", {leaves()}),
         also_of_other_record(UndoFault::kVictimLost, UndoFault::kAllOfLatest,
-                             UndoFault::kAllOfMoveBefore, "all comes"),
+                             UndoFault::kAllOfMoveBefore, "all comes", {leaves()}),
         also_of_what_stands()}},
       {"undo-en-passant-square",
        "undo does not give the en passant square back",
@@ -161,7 +159,7 @@ std::vector<FaultRow> undo_rows() {
        {undone(UndoFault::kEnPassantLost)},
        {kinds(), leaves(), sides(),
         also_of_other_record(UndoFault::kEnPassantLost, UndoFault::kEnPassantOfLatest,
-                             UndoFault::kEnPassantOfMoveBefore, "it comes")}},
+                             UndoFault::kEnPassantOfMoveBefore, "it comes", {leaves()})}},
       {"undo-en-passant-victim",
        "undo of en passant does not put the victim back in its place",
        "MU",
@@ -187,7 +185,8 @@ std::vector<FaultRow> undo_rows() {
        {undone(UndoFault::kRightsLost)},
        {kinds(), sides(), also_of_one_right(), leaves(), also_of_changes(), also_of_other_wing(),
         also_of_other_record(UndoFault::kRightsLost, UndoFault::kRightsOfLatest,
-                             UndoFault::kRightsOfMoveBefore, "they come")}},
+                             UndoFault::kRightsOfMoveBefore, "they come",
+                             {leaves(), also_trusted()})}},
       {"undo-castling",
        "undo of castling does not put king and rook back",
        "MU",
