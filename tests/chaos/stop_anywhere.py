@@ -90,6 +90,8 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--within", type=float, default=1.0)
     options = parser.parse_args()
+    # A shell has its background jobs ignore SIGINT, and so would what is started here.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     chance = random.Random(options.seed)
     failures = 0
     worst = {}
