@@ -20,6 +20,22 @@ std::string text_before(std::string_view move, std::string_view line) {
   return before;
 }
 
+/// Where it does not matter which reading adds up.
+constexpr Depth kAnyDepth(1);
+
+/// Precondition: there are lines.
+bool has_index_for_counts(const RawAnswer& answer) {
+  std::uint64_t index = std::min<std::uint64_t>(answer.lines.front().leaves, 1);
+  return std::all_of(answer.lines.begin(), answer.lines.end(),
+                     [&](const DivideLine& line) { return line.leaves == index++; });
+}
+
+bool has_depth_for_counts(const RawAnswer& answer, Depth depth) {
+  const auto plies = static_cast<std::uint64_t>(depth.plies());
+  return std::all_of(answer.lines.begin(), answer.lines.end(),
+                     [&](const DivideLine& line) { return line.leaves == plies; });
+}
+
 }  // namespace
 
 std::uint64_t RawAnswer::sum() const {
@@ -128,7 +144,7 @@ void AnswerParser::add_total(const AnswerLine& line) {
   is_total_of_leaves_ = line.is_of_leaves;
   totals_.push_back(line.leaves);
   // A total that fits is not given up for a number that is said later and may mean anything.
-  if (reading_that_adds_up()) return;
+  if (reading_that_adds_up(kAnyDepth)) return;
   is_total_first_ = lines_.empty();
   total_ = line.leaves;
   is_total_of_info_ = line.is_of_info;
@@ -158,21 +174,25 @@ std::optional<RawAnswer> AnswerParser::read_column(std::size_t column) const {
 }
 
 /// The reading whose lines make the total: of the first numbers, of such with blanks between their
-/// digits, or of those of another column, behind an index, a depth or a value. None without lines
-/// or a total.
-std::optional<RawAnswer> AnswerParser::reading_that_adds_up() const {
+/// digits, or of those of another column, behind an index, a depth or a value. Of several columns
+/// that do, one that is neither of the first two. None without lines or a total.
+std::optional<RawAnswer> AnswerParser::reading_that_adds_up(Depth depth) const {
   if (lines_.empty() || !total_) return std::nullopt;
-  const auto adds_up = [](const RawAnswer& answer) { return answer.sum() == answer.total; };
+  std::optional<RawAnswer> found;
+  const auto takes = [&](RawAnswer answer) {
+    if (answer.sum() != answer.total) return false;
+    const bool is_odd = has_index_for_counts(answer) || has_depth_for_counts(answer, depth);
+    if (!found || !is_odd) found = std::move(answer);
+    return !is_odd;
+  };
   // Of one line, both readings of `1 234` may add up to a total that is written like that.
   const bool is_total_spaced = spaced_total_.has_value();
-  for (const bool with_spaces : {is_total_spaced, !is_total_spaced}) {
-    if (RawAnswer answer = read(with_spaces); adds_up(answer)) return answer;
-  }
+  if (takes(read(is_total_spaced)) || takes(read(!is_total_spaced))) return found;
   for (std::size_t column = 0; column < lines_.front().further.size(); ++column) {
-    const auto answer = read_column(column);
-    if (answer && adds_up(*answer)) return answer;
+    auto answer = read_column(column);
+    if (answer && takes(*std::move(answer))) break;
   }
-  return std::nullopt;
+  return found;
 }
 
 bool AnswerParser::has_further_numbers() const {
@@ -249,7 +269,7 @@ std::optional<RawAnswer> AnswerParser::read_around_total(Depth depth) const {
   whole.lines_.insert(whole.lines_.begin(), last_section_.begin(), last_section_.end());
   whole.total_ = sections_[0];
   whole.sections_.clear();
-  return whole.reading_that_adds_up() ? std::optional(whole.finish(depth)) : std::nullopt;
+  return whole.reading_that_adds_up(depth) ? std::optional(whole.finish(depth)) : std::nullopt;
 }
 
 RawAnswer AnswerParser::finish(Depth depth) const {
@@ -259,7 +279,7 @@ RawAnswer AnswerParser::finish(Depth depth) const {
     if (total_) aside.total = total_;
     if (!total_ || aside.sum() == *total_) return aside;
   }
-  std::optional<RawAnswer> fitting = reading_that_adds_up();
+  std::optional<RawAnswer> fitting = reading_that_adds_up(depth);
   RawAnswer answer = fitting ? *std::move(fitting) : read(/*with_spaces=*/false);
   choose_lines(answer);
   answer.problem = problem(answer, depth);

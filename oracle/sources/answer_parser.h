@@ -100,7 +100,7 @@ class AnswerParser {
   std::string problem(const RawAnswer& answer, Depth depth) const;
   RawAnswer read(bool with_spaces) const;
   std::optional<RawAnswer> read_column(std::size_t column) const;
-  std::optional<RawAnswer> reading_that_adds_up() const;
+  std::optional<RawAnswer> reading_that_adds_up(Depth depth) const;
   bool has_further_numbers() const;
   bool has_running_sums() const;
   std::optional<RawAnswer> read_around_total(Depth depth) const;

@@ -44,6 +44,16 @@ TEST(AnswerColumns, TheCountIsWhatMakesTheTotal) {
   }
 }
 
+TEST(AnswerColumns, AnIndexOrTheDepthMayMakeTheTotalByChance) {
+  using Counts = std::vector<std::uint64_t>;
+  const std::string_view total = "Nodes searched: 6";
+  EXPECT_EQ(leaves_of(read({"a1a2 1 3", "a1b1 2 2", "b2b3 3 1", total})), (Counts{3, 2, 1}));
+  EXPECT_EQ(leaves_of(read({"a1a2 3 1", "a1b1 2 2", "b2b3 1 3", total})), (Counts{3, 2, 1}));
+  EXPECT_EQ(leaves_of(read({"a1a2 0 0", "a1b1 1 2", "b2b3 2 1", "3"})), (Counts{0, 2, 1}));
+  EXPECT_EQ(leaves_of(read({"a1a2 2 3", "a1b1 2 2", "b2b3 2 1", total})), (Counts{3, 2, 1}));
+  EXPECT_EQ(leaves_of(read({"a1a2 1", "a1b1 2", "b2b3 3", total})), (Counts{1, 2, 3}));
+}
+
 TEST(AnswerColumns, NobodyKnowsTheCountWhereNoneMakesTheTotal) {
   const RawAnswer answer = read({"e2e4 0 20", "d2d4 1 19", "Nodes searched: 40"});
   EXPECT_EQ(answer.problem, "several numbers behind each move, of which none adds up to the total");
