@@ -69,10 +69,9 @@ class Elimination {
     if (left_.empty()) guess();
     if (left_.empty() && !partly_.empty()) {
       are_parts_enough_ = true;
-      // What was asked before has not contradicted them either.
-      confirmed_ = std::min(static_cast<int>(seen_.size()), budget_.confirmations / 2);
       left_ = std::exchange(partly_, {});
-      test();
+      // What was asked before has not contradicted them either.
+      test(std::min(static_cast<int>(seen_.size()), budget_.confirmations / 2));
     }
     if (left_.empty()) gather();
     Explanation result = left_.empty()       ? best_part()
@@ -95,8 +94,10 @@ class Elimination {
     for (Observation& one : seen_) one.asked.usual_order = usual_order_;
   }
 
-  /// Splits and confirms in turn until nothing is refuted any more.
-  void test() {
+  /// Splits and confirms in turn until nothing is refuted any more. So many answers have confirmed
+  /// what is left before.
+  void test(int confirmed = 0) {
+    confirmed_ = confirmed;
     do {
       split();
       drop_what_foretells_nothing();
@@ -111,7 +112,6 @@ class Elimination {
       for (int query = 0; query < kGathered && !is_over(); ++query)
         ask(query % 4 == 3 ? pool_.next() : query_against(siblings_, pool_));
       add_guesses(narrowed(seen_, wider, budget_.is_over));
-      confirmed_ = 0;
       test();
     }
     if (left_.empty()) confirmed_ = 0;
@@ -133,10 +133,7 @@ class Elimination {
   /// If some of the models predict what is known of a fault as well, it is one of them; else one of
   /// its kind may that acts under a condition.
   void take_those_of(const KnownFault& known) {
-    Models before = left_;
-    std::erase_if(left_, [&](const FaultModel* model) {
-      return is_late() || !predicts_all(*model, known.seen);
-    });
+    Models before = std::exchange(left_, predicting_all(left_, known.seen, budget_.is_over));
     if (left_.empty()) add_guesses(narrowed_with(known, seen_, budget_.is_over));
     if (left_.empty()) return left_.swap(before);
     less_likely_.insert(less_likely_.end(), before.begin(), before.end());
@@ -150,12 +147,15 @@ class Elimination {
     answers_before_guess_ = seen_.size();
   }
 
-  /// The models that do not explain what was heard before, but all that was said since.
+  /// The models that do not explain what was heard before, but all that was said since; those of
+  /// undo at least below the moves of the root.
   void turn_to_less_likely() {
-    left_ = taken_of_undo(less_likely_);
-    std::erase_if(
-        left_, [&](const FaultModel* model) { return is_late() || !predicts_all(*model, seen_); });
-    confirmed_ = 0;
+    const Models taken = taken_of_undo(less_likely_);
+    // Where moves of the root spoil the board for one another, that shows at depth 2.
+    add_guesses(starting_anew(taken, seen_, budget_.is_over));
+    test();
+    if (!left_.empty()) return;
+    left_ = predicting_all(taken, seen_, budget_.is_over);
     test();
   }
 
@@ -173,9 +173,8 @@ class Elimination {
   /// Asks the subject and drops the models that its answer contradicts. False if there was none.
   bool ask(Question question) {
     // Faults of undo depend on the order of the moves, which a divide tells of the root only.
-    const bool has_undo = std::any_of(left_.begin(), left_.end(), [](const FaultModel* model) {
-      return models::outlives_moves(model->fault);
-    });
+    const bool has_undo = std::ranges::any_of(
+        left_, [](const FaultModel* model) { return models::outlives_root_moves(model->fault); });
     if (has_undo && question.depth > Depth(2)) question.depth = Depth(2);
     // Below the root several faults cannot be told apart.
     if (are_parts_enough_ && !has_undo) question.depth = Depth(1);

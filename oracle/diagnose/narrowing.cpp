@@ -160,6 +160,19 @@ struct Evidence {
   std::vector<MoveFilter> right;
 };
 
+/// Whether the fault is wrong about those moves about which the subject is. A line may have ended
+/// at a move that is not listed.
+bool covers(const Texts& wrong, const KnownList& list) {
+  return std::ranges::includes(wrong, list.wrong) || !list.asked.node.moves.empty();
+}
+
+bool covers_wrong_moves(const Fault& fault, const std::vector<KnownList>& lists) {
+  return std::ranges::all_of(lists, [&](const KnownList& list) {
+    return list.wrong.empty() ||
+           covers(differing(models::answer(fault, list.asked), list.seen->truth), list);
+  });
+}
+
 /// nullopt if the subject is wrong about a move about which the fault is not.
 std::optional<Evidence> evidence_of(const Fault& fault, const std::vector<KnownList>& lists) {
   Evidence evidence;
@@ -167,11 +180,8 @@ std::optional<Evidence> evidence_of(const Fault& fault, const std::vector<KnownL
   for (const KnownList& list : lists) {
     const Answer said = models::answer(fault, list.asked);
     const Texts wrong = differing(said, list.seen->truth);
-    const bool covers =
-        std::includes(wrong.begin(), wrong.end(), list.wrong.begin(), list.wrong.end());
-    // A line may have ended at a move that is not listed.
-    if (!covers && list.asked.node.moves.empty()) return std::nullopt;
-    if (!covers) continue;
+    if (!covers(wrong, list)) return std::nullopt;
+    if (!std::ranges::includes(wrong, list.wrong)) continue;
     if (list.wrong.empty() && !common) {
       if (evidence.wrong.empty()) return std::nullopt;
       common = common_filter(evidence.wrong);
@@ -223,7 +233,10 @@ class Narrowing {
         try_single_conditions(*model);
         return false;
       }
-      if (is_list_wrong) return !try_conditions(*model);
+      if (is_list_wrong) {
+        const bool may_be_of_tests = try_tests(*model);
+        return !try_conditions(*model) && !may_be_of_tests;
+      }
       for (const PlaceChoice& place : kCountPlaces) try_place(*model, {}, place);
       return false;
     });
@@ -246,6 +259,20 @@ class Narrowing {
     return is_possible;
   }
 
+  /// A generator looks for attackers in several places, and some of them may share what is wrong.
+  /// False if the subject is wrong in another way, whichever they are.
+  bool try_tests(const FaultModel& model) {
+    if (!models::is_asked_by_tests(model.fault) || !covers_wrong_moves(model.fault, lists_))
+      return false;
+    for (const auto tests : models::all_sets_of_tests()) {
+      if (is_late_() || fewest() < 1) break;
+      FaultModel narrower = model;
+      narrower.fault.attacks.tests = tests;
+      add_if_possible(std::move(narrower), 1, models::words_of_tests(tests));
+    }
+    return true;
+  }
+
   /// How many conditions a guess may have: no more than one that was found, and fewer where there
   /// are enough with as many.
   int fewest() const {
@@ -264,7 +291,8 @@ class Narrowing {
         if (both == asked || both == decltype(both)::none()) continue;
         FaultModel narrower = model;
         narrower.fault.moves = with(model.fault.moves, condition, both);
-        add_if_possible(std::move(narrower), with(MoveFilter{}, condition, set), "");
+        add_if_possible(std::move(narrower), 1,
+                        models::condition_words(with(MoveFilter{}, condition, set)));
       }
     });
   }
@@ -275,22 +303,19 @@ class Narrowing {
     narrower.fault.place = place.place;
     narrower.fault.rules = place.rules;
     if (narrower.fault == model.fault) return false;
-    return add_if_possible(std::move(narrower), only, place.words);
+    return add_if_possible(std::move(narrower), std::popcount(broken_by(only, {})),
+                           models::condition_words(only), place.words);
   }
 
-  bool add_if_possible(FaultModel narrower, const MoveFilter& only, std::string_view place) {
+  bool add_if_possible(FaultModel narrower, int conditions, std::string_view words,
+                       std::string_view place = "") {
     const bool is_possible = std::all_of(seen_.begin(), seen_.end(), [&](const Observation* one) {
       return predicts(narrower, *one);
     });
     if (!is_possible) return false;
-    const auto add_words = [&](std::string_view words) {
-      if (!words.empty())
-        narrower.words += (narrower.words.empty() ? "" : ", ") + std::string(words);
-    };
-    add_words(models::condition_words(only));
-    add_words(place);
-    const Mask asked = broken_by(only, {});
-    const int conditions = std::popcount(asked);
+    for (const std::string_view more : {words, place}) {
+      if (!more.empty()) narrower.words += (narrower.words.empty() ? "" : ", ") + std::string(more);
+    }
     if (!found_.empty() && conditions < found_.begin()->first) found_.clear();
     found_.emplace(conditions, std::move(narrower));
     return true;

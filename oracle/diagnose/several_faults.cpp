@@ -45,8 +45,8 @@ void add(Shares& sum, const Shares& shares) {
   }
 }
 
-/// Of companions that explain as much no more are kept: there is always another answer to ask for.
-constexpr std::size_t kMostCompanions = 64;
+/// Of models that explain as much no more are kept: there is always another answer to ask for.
+constexpr std::size_t kMostAlike = 64;
 
 /// The models that explain most of what those do not, and contradict nothing; none if there is
 /// nothing to explain, or none does.
@@ -66,7 +66,7 @@ Models best_companions(const Models& together, const std::vector<Observation>& s
     if (covered < most) continue;
     if (covered > most) best.clear();
     most = covered;
-    if (best.size() < kMostCompanions) best.push_back(&model);
+    if (best.size() < kMostAlike) best.push_back(&model);
   }
   return best;
 }
@@ -143,6 +143,30 @@ std::vector<Observation> unmasked(std::vector<Observation> found, const Models& 
 bool predicts_all(const models::FaultModel& model, std::span<const Observation> seen) {
   return std::all_of(seen.begin(), seen.end(),
                      [&](const Observation& one) { return predicts(model, one); });
+}
+
+Models predicting_all(const Models& models, std::span<const Observation> seen,
+                      const IsOver& is_late) {
+  Models left;
+  std::copy_if(models.begin(), models.end(), std::back_inserter(left),
+               [&](const auto* model) { return !is_late() && predicts_all(*model, seen); });
+  return left;
+}
+
+std::vector<models::FaultModel> starting_anew(const Models& wider,
+                                              const std::vector<Observation>& seen,
+                                              const IsOver& is_late) {
+  std::vector<models::FaultModel> found;
+  for (const models::FaultModel* model : wider) {
+    if (is_late() || found.size() == kMostAlike) break;
+    if (!models::outlives_moves(model->fault)) continue;
+    models::FaultModel anew = *model;
+    anew.fault.place = models::Place::kBelowRootMoves;
+    anew.words +=
+        (anew.words.empty() ? "" : ", ") + std::string("each move of the root starts anew");
+    if (predicts_all(anew, seen)) found.push_back(std::move(anew));
+  }
+  return found;
 }
 
 int covered_exactly(const models::FaultModel& model, std::span<const Observation> seen) {

@@ -46,6 +46,18 @@ std::vector<Observation> unmasked(std::vector<Observation> found, const Models& 
 /// Whether a subject with that fault alone gives all these answers.
 bool predicts_all(const models::FaultModel& model, std::span<const Observation> seen);
 
+/// Those whose fault alone gives all these answers: of the ones that are looked at before `is_late`
+/// says that it is.
+Models predicting_all(const Models& models, std::span<const Observation> seen,
+                      const IsOver& is_late);
+
+/// Those of the faults of undo among them that predict every answer of a subject whose root moves
+/// each start anew from the position asked for: what undo leaves behind there shows below the root
+/// alone.
+std::vector<models::FaultModel> starting_anew(const Models& wider,
+                                              const std::vector<Observation>& seen,
+                                              const IsOver& is_late);
+
 /// The wrong answers that the model predicts to the last leaf. Where it loses a king on the way it
 /// says nothing, and what is not said is not confirmed.
 int covered_exactly(const models::FaultModel& model, std::span<const Observation> seen);

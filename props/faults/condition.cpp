@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "props/faults/attack.h"
+#include "props/faults/look_up.h"
 
 namespace refute::models {
 namespace {
@@ -61,6 +62,16 @@ constexpr std::array<std::string_view, 6> kTaken{"a pawn", "a knight", "a bishop
                                                  "a rook", "a queen",  "nothing"};
 constexpr std::array<std::string_view, 8> kFiles{"a", "b", "c", "d", "e", "f", "g", "h"};
 constexpr std::array<std::string_view, 8> kRanks{"1", "2", "3", "4", "5", "6", "7", "8"};
+
+/// What attackers are looked for.
+constexpr std::array<std::pair<Purpose, std::string_view>, 7> kTests{
+    {{Purpose::kCheckers, "checks"},
+     {Purpose::kPins, "pins"},
+     {Purpose::kKingStep, "king steps"},
+     {Purpose::kCastlingStart, "castling out of check"},
+     {Purpose::kCastlingWay, "the square that castling passes"},
+     {Purpose::kCastlingEnd, "the square where castling arrives"},
+     {Purpose::kEnPassant, "en passant"}}};
 
 /// What is said of several kinds of check at once stands before its parts.
 std::string check_words(EnumSet<Check> checks) {
@@ -178,6 +189,44 @@ std::string condition_words(const MoveFilter& filter) {
   say(filter.to_files, "to file ", kFiles);
   say(filter.from_ranks, "from rank ", kRanks);
   say(filter.to_ranks, "to rank ", kRanks);
+  return words;
+}
+
+bool is_asked_by_tests(const Fault& fault) {
+  const bool is_of_tests = fault.kind == Kind::kAttackerUnseen || fault.kind == Kind::kPawnAttack ||
+                           fault.kind == Kind::kPinnedDoNotAttack ||
+                           fault.kind == Kind::kAttackThroughPieces ||
+                           fault.kind == Kind::kPawnMasks ||
+                           fault.kind == Kind::kKnightWayMissing || is_look_up_fault(fault.kind);
+  return is_of_tests && fault.attacks.tests.is_everything();
+}
+
+const std::vector<EnumSet<Purpose>>& all_sets_of_tests() {
+  static const std::vector<EnumSet<Purpose>> kSets = [] {
+    std::vector<EnumSet<Purpose>> sets;
+    for (std::size_t bits = 0; bits + 1 < std::size_t{1} << kTests.size(); ++bits) {
+      auto set = EnumSet<Purpose>::none();
+      for (std::size_t index = 0; index < kTests.size(); ++index)
+        if ((bits >> index & 1) != 0) set = set | EnumSet<Purpose>{kTests[index].first};
+      if (set.contains(Purpose::kCastlingEnd))
+        set = set | EnumSet<Purpose>{Purpose::kCastlingAfter};
+      sets.push_back(set);
+    }
+    return sets;
+  }();
+  return kSets;
+}
+
+std::string words_of_tests(EnumSet<Purpose> tests) {
+  std::vector<std::string_view> names;
+  for (const auto& [test, name] : kTests)
+    if (tests.contains(test)) names.push_back(name);
+  if (names.empty()) return "in moves only";
+  std::string words = "only for ";
+  for (std::size_t index = 0; index < names.size(); ++index) {
+    if (index > 0) words += index + 1 == names.size() ? " and " : ", ";
+    words += names[index];
+  }
   return words;
 }
 

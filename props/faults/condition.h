@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "props/faults/generator.h"
 
@@ -43,5 +44,15 @@ constexpr void for_each_condition(Filter& a, const MoveFilter& b, Visit visit) {
 
 /// "White only, by pawns, that take something": the words of each condition that asks something.
 std::string condition_words(const MoveFilter& filter);
+
+/// Whether the fault is in every test for attackers, and may as well be in some of them only.
+bool is_asked_by_tests(const Fault& fault);
+
+/// Every set of such tests that is not all of them. What is asked along the rank after castling
+/// goes with what is asked of the king's square of arrival.
+const std::vector<EnumSet<Purpose>>& all_sets_of_tests();
+
+/// "only for king steps and checks".
+std::string words_of_tests(EnumSet<Purpose> tests);
 
 }  // namespace refute::models

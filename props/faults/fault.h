@@ -262,6 +262,11 @@ constexpr bool outlives_moves(const Fault& fault) {
   return fault.kind == Kind::kUndo || fault.is(Kind::kKingStale, KingCache::kMovedBack);
 }
 
+/// Whether the moves of the root are among them.
+constexpr bool outlives_root_moves(const Fault& fault) {
+  return outlives_moves(fault) && fault.place != Place::kBelowRootMoves;
+}
+
 /// Whether castling looks for the rook in its corner.
 constexpr bool looks_for_rook(const Fault& fault) {
   return EnumSet<Consumer>{Consumer::kLooks, Consumer::kTrustsKing, Consumer::kKingAnywhere}

@@ -41,7 +41,7 @@ constexpr bool is_of_root_count(const Fault& fault) {
 
 /// Whether what came before in the same divide can make a difference.
 constexpr bool is_told_by_order(const Fault& fault) {
-  return outlives_moves(fault) || fault.kind == Kind::kHash || fault.kind == Kind::kCutAt;
+  return outlives_root_moves(fault) || fault.kind == Kind::kHash || fault.kind == Kind::kCutAt;
 }
 
 /// The perft of a faulty generator on one board that lives on.

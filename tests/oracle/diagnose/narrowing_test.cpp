@@ -102,6 +102,31 @@ TEST(Narrowing, NamesAFaultOfTheCountThatTheListDoesNotHave) {
   EXPECT_GE(exact, 1);
 }
 
+// Each consumer of an attack test may have a test of its own, and some of them share one.
+TEST(Narrowing, NamesAnAttackerThatSomeTestsDoNotSee) {
+  using enum models::Purpose;
+  models::Fault fault = fault_named("attacker-not-seen (by queens on diagonals)");
+  fault.attacks.tests = {kKingStep, kCastlingWay, kPins};
+  const Explanation explanation = explained(subject_with(fault));
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_EQ(explanation.models.front()->name(),
+            "attacker-not-seen (by queens on diagonals, only for pins, king steps and the square "
+            "that castling passes)");
+}
+
+// Who copies the position for each move of the root spoils no other move of the root.
+TEST(Narrowing, NamesAFaultOfUndoWhereTheMovesOfTheRootStartAnew) {
+  models::Fault fault = fault_named("undo-castling-right (leaves are made, too)");
+  fault.place = models::Place::kBelowRootMoves;
+  const AskSubject ask = subject_with(fault);
+  const Observation found = said_to(ask, "fen 4k3/8/8/8/3P4/8/8/4K2R w K - 0 1", 3);
+  ASSERT_TRUE(found.is_wrong());
+  const Explanation explanation = eliminate({found}, ask);
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_EQ(explanation.models.front()->name(),
+            "undo-castling-right (leaves are made, too, each move of the root starts anew)");
+}
+
 // A table that is corrupted at one square is no fault that has a name.
 TEST(Narrowing, NamesNothingThatIsWrongOnOneSquareOnly) {
   models::Fault fault = fault_named("piece-type-missing (knights)");
