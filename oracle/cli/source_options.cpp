@@ -53,8 +53,8 @@ void add_subject_option(CommandOptions& command, SourceArguments& arguments) {
       .text("--protocol,--dialect", take_protocol,
             "How to talk to the subject where that is not detected: commands and settings divided "
             "by ;, "
-            "such as \"setboard {fen}; perft {depth}\", or @FILE with one a line. `refute doctor` "
-            "prints what was detected")
+            "such as \"setboard {fen}; perft {depth}\", or @FILE with one a line: see `refute help "
+            "protocol`. `refute doctor` prints what was detected")
       .value_name("TEXT");
   command
       .decimal("--timeout-scale", arguments.timeout_scale, 0.1, 1000,
@@ -108,9 +108,15 @@ OpenedSource or_explained(const std::string& text,
                           Result<std::unique_ptr<Source>, SourceError> opened,
                           const TerminalIo& io) {
   if (opened) return {*std::move(opened)};
-  explain(text, opened.error(), io);
+  const std::optional<OracleError>& trouble = opened.error().trouble;
+  if (trouble && trouble->kind == OracleError::Kind::kStopped) {
+    io.note("refute: " + escape_for_terminal(text) +
+            ": stopped before it was known how to talk to it\n");
+  } else {
+    explain(text, opened.error(), io);
+  }
   const bool is_trouble = opened.error().kind == SourceError::Kind::kUnavailable;
-  return {nullptr, is_trouble ? ExitCode::kTrouble : ExitCode::kUsage, opened.error().trouble};
+  return {nullptr, is_trouble ? ExitCode::kTrouble : ExitCode::kUsage, trouble};
 }
 
 }  // namespace refute::oracle

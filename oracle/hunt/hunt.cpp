@@ -134,7 +134,7 @@ class Worker {
 
   /// Tells of the first times a side had to be asked again; ends the hunt if that is the rule.
   void look_after(SourceHealth& health, HuntEnd reason, std::uint64_t task) {
-    for (const OracleError& error : health.news()) shared_.note("asked again: " + describe(error));
+    for (const OracleError& error : health.news()) shared_.note_trouble("asked again: ", error);
     for (SourceHealth::Recovery& recovery : health.new_recoveries()) {
       const bool is_of_subject = &health == &shared_.statistics.subject_health;
       if (is_of_subject) remember(finding_of_death(std::move(recovery)), task);
@@ -337,7 +337,7 @@ class Worker {
   void told_of_failure(const std::atomic<std::uint64_t>& counter, HuntEnd reason,
                        const std::optional<OracleError>& error) {
     const std::uint64_t failures = counter;
-    if (error && failures <= 3) shared_.note(describe(*error));
+    if (error && failures <= 3) shared_.note_trouble("", *error);
     const std::uint64_t positions = shared_.statistics.positions;
     if (failures > kFailuresForgiven && failures * kPositionsPerFailure > positions) {
       shared_.finish(reason);

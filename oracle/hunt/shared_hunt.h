@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -34,6 +35,7 @@ struct SharedHunt : HuntContext {
   std::uint64_t findings_met = 0;
   std::uint64_t positions_handed_out = 0;
   HuntResult result{};
+  std::set<std::string> troubles_told{};
 
   void finish(HuntEnd reason) {
     const std::lock_guard lock(mutex);
@@ -43,6 +45,14 @@ struct SharedHunt : HuntContext {
   void note(const std::string& text) {
     const std::lock_guard lock(mutex);
     if (observer.on_note) observer.on_note(text);
+  }
+
+  /// Tells of trouble with a source: all that is known, but for what looks like trouble before.
+  void note_trouble(std::string_view what, const OracleError& error) {
+    std::unique_lock lock(mutex);
+    const bool is_new = troubles_told.insert(likeness_of(error)).second;
+    lock.unlock();
+    note(std::string(what) + (is_new ? describe(error) : describe_as_before(error)));
   }
 
   /// Tells of what became of a finding that was kept, or was to be.

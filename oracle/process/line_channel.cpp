@@ -21,8 +21,10 @@ constexpr milliseconds kGrace{300};
 constexpr milliseconds kBusyGrace{400};
 constexpr std::string_view kFarewell = "quit\n";
 
-/// The most of a request, or of a line, that is kept for error messages.
+/// The most of a line that is kept for error messages, and of a request that is told: it shall be
+/// possible to paste it.
 constexpr std::size_t kShownBytes = 400;
+constexpr std::size_t kRequestBytes = 8000;
 
 /// `text` with every line escaped and the line ends kept.
 std::string escape_lines(std::string_view text) {
@@ -67,7 +69,7 @@ LineChannel::~LineChannel() {
 
 Result<Done, OracleError> LineChannel::send(std::string_view text, const Deadline& given) {
   const Deadline deadline = stoppable(given);
-  request_.assign(text.substr(0, kShownBytes));
+  request_.assign(text);
   deadline_ = deadline;
   for (;;) {
     const Transfer sent = process_.write_input(text);
@@ -222,7 +224,7 @@ OracleError LineChannel::error(OracleError::Kind kind, std::string_view detail) 
     error.elapsed = deadline_->elapsed();
     error.budget = deadline_->budget();
   }
-  error.request = escape_for_terminal(request_);
+  error.request = escape_for_terminal(request_, kRequestBytes);
   error.last_lines = last_lines();
   error.stderr_tail = escape_lines(errors_.text());
   return error;

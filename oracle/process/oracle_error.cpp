@@ -1,5 +1,6 @@
 #include "oracle/process/oracle_error.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace refute {
@@ -108,6 +109,22 @@ std::string_view kind_name(OracleError::Kind kind) {
 
 namespace {
 
+/// Lines that nobody reads to their end are cut: some programs are one line.
+std::string with_short_lines(std::string_view text) {
+  constexpr std::size_t kLongest = 200;
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    out += text.substr(0, std::min(end, kLongest));
+    if (end > kLongest) out += "... (" + std::to_string(end - kLongest) + " more bytes)";
+    text.remove_prefix(end);
+    if (text.empty()) break;
+    out += '\n';
+    text.remove_prefix(1);
+  }
+  return out;
+}
+
 /// Whole, so that it can be pasted, unless nobody can have meant that.
 std::string shortened(const std::string& command) {
   constexpr std::size_t kLongest = 4000;
@@ -128,11 +145,24 @@ std::string describe(const OracleError& error) {
   append_field(out, "process", process_line(error));
   append_field(out, "time", time_line(error));
   append_field(out, "request", error.request);
-  append_field(out, "output", joined(error.last_lines));
+  append_field(out, "output", with_short_lines(joined(error.last_lines)));
   std::string_view tail = error.stderr_tail;
   while (tail.ends_with('\n')) tail.remove_suffix(1);
-  append_field(out, "stderr", tail);
+  append_field(out, "stderr", with_short_lines(tail));
   return out;
+}
+
+std::string describe_as_before(const OracleError& error) {
+  std::string out(kind_name(error.kind));
+  out += ": as was told before";
+  append_field(out, "request", error.request);
+  return out;
+}
+
+std::string likeness_of(const OracleError& error) {
+  std::string text = std::string(kind_name(error.kind)) + error.detail + error.stderr_tail;
+  std::erase_if(text, [](char c) { return c >= '0' && c <= '9'; });
+  return text;
 }
 
 }  // namespace refute

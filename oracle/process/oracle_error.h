@@ -52,4 +52,10 @@ std::string_view kind_name(OracleError::Kind kind);
 /// lines of its output. No line end at the end.
 std::string describe(const OracleError& error);
 
+/// Two lines, for an error that looks like one that was described before: its kind and the request.
+std::string describe_as_before(const OracleError& error);
+
+/// The same text for all errors that look alike to a person: what was seen, without numbers.
+std::string likeness_of(const OracleError& error);
+
 }  // namespace refute

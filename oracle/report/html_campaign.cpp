@@ -114,24 +114,23 @@ std::string regressions_table(const CampaignSummary& summary) {
 std::string failures(const CampaignSummary& summary) {
   std::string text;
   if (summary.disputed != 0) {
-    text += html_fact("references differ", fmt::format("on {} positions", summary.disputed));
+    text += html_fact("references differ", "on " + counted(summary.disputed, "position"));
   }
   if (summary.subject_inconsistent != 0) {
-    text += html_fact(
-        "subject inconsistent",
-        fmt::format("on {} queries, which it answered in two ways", summary.subject_inconsistent));
+    text += html_fact("subject inconsistent",
+                      "on " + counted(summary.subject_inconsistent, "question") +
+                          ", which it answered in two ways");
   }
   if (summary.reference_inconsistent != 0) {
     text += html_fact("reference inconsistent",
-                      fmt::format("on {} queries, which it answered in two ways",
-                                  summary.reference_inconsistent));
+                      "on " + counted(summary.reference_inconsistent, "question") +
+                          ", which it answered in two ways");
   }
   if (summary.subject_failures != 0) {
-    text += html_fact("subject failed", fmt::format("on {} positions", summary.subject_failures));
+    text += html_fact("subject failed", "on " + counted(summary.subject_failures, "position"));
   }
   if (summary.reference_failures != 0) {
-    text +=
-        html_fact("reference failed", fmt::format("on {} positions", summary.reference_failures));
+    text += html_fact("reference failed", "on " + counted(summary.reference_failures, "position"));
   }
   return text;
 }

@@ -189,9 +189,7 @@ void print_source(const Source& source, bool is_subject, const TerminalIo& io) {
   const SourceIdentity& identity = source.identity();
   io.print(fmt::format("{:<10} {}\n", is_subject ? "subject" : "reference",
                        show_controls(full_name(identity))));
-  if (!identity.protocol.empty()) {
-    io.print(fmt::format("{:<10} asked by {}\n", "", identity.protocol));
-  }
+  if (!identity.protocol.empty()) io.print(fmt::format("protocol   {}\n", identity.protocol));
 }
 
 /// Starts each source once before the workers do, to know it works, what it can and how fast.
@@ -285,6 +283,7 @@ std::optional<std::chrono::milliseconds> cut_off_after(
 ExitCode nothing_compared(const TerminalIo& io) {
   io.print(fmt::format("nothing was compared: {} while the programs were started and examined\n",
                        InterruptFlag::is_by_signal() ? "stopped" : "the time was over"));
+  if (!InterruptFlag::is_by_signal()) io.print("--time gives it more, such as --time 5m\n");
   return ExitCode::kTrouble;
 }
 

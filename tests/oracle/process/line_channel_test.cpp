@@ -110,6 +110,15 @@ TEST_F(LineChannelTest, AProtocolErrorCarriesTheConversation) {
   EXPECT_FALSE(error.exit.has_value());
 }
 
+TEST_F(LineChannelTest, ARequestIsToldWholeOrMarkedAsCut) {
+  LineChannel channel = opened({.argv = {"cat"}});
+  const std::string line(3000, 'm');
+  ASSERT_TRUE(channel.send(line, Deadline::after(5s)).has_value());
+  EXPECT_EQ(channel.error(Kind::kHung, "").request, line);
+  ASSERT_TRUE(channel.send(line + line + line, Deadline::after(5s)).has_value());
+  EXPECT_THAT(channel.error(Kind::kHung, "").request, testing::HasSubstr("mm... ("));
+}
+
 TEST_F(LineChannelTest, TheCommandOfAnErrorCanBePasted) {
   const std::vector<std::string> words{"/bin/sh", "-c", "exit 3", "it's", "a b", ""};
   LineChannel channel = opened({.argv = words});

@@ -41,6 +41,27 @@ TEST(OracleError, DescriptionLeavesOutWhatIsNotKnown) {
   EXPECT_EQ(describe(error), "hung: the engine did not answer in time");
 }
 
+TEST(OracleError, LinesThatNobodyReadsToTheirEndAreCut) {
+  OracleError error{};
+  error.kind = Kind::kCrashed;
+  error.stderr_tail = std::string(300, 'x') + "\nshort";
+  EXPECT_EQ(describe(error), "crashed: the engine died\n  stderr:  " + std::string(200, 'x') +
+                                 "... (100 more bytes)\n           short");
+}
+
+TEST(OracleError, WhatDiffersInNumbersLooksAlike) {
+  OracleError error{};
+  error.kind = Kind::kCrashed;
+  error.stderr_tail = "Index 2000 out of bounds";
+  OracleError other = error;
+  other.stderr_tail = "Index 2017 out of bounds";
+  other.request = "go perft 2";
+  EXPECT_EQ(likeness_of(error), likeness_of(other));
+  other.stderr_tail = "out of memory";
+  EXPECT_NE(likeness_of(error), likeness_of(other));
+  EXPECT_EQ(describe_as_before(other), "crashed: as was told before\n  request: go perft 2");
+}
+
 TEST(OracleError, KindNamesAreOneWordEach) {
   EXPECT_EQ(kind_name(Kind::kNotFound), "not-found");
   EXPECT_EQ(kind_name(Kind::kUnsupported), "unsupported");
