@@ -23,6 +23,16 @@ Lines second_list(const Lines& lines) {
   return is_repeated ? Lines(middle, lines.end()) : Lines();
 }
 
+/// Each line once, if every line is printed twice in a row; else nothing.
+Lines one_of_each_pair(const Lines& lines) {
+  Lines once;
+  for (std::size_t at = 0; at + 1 < lines.size(); at += 2) {
+    if (lines[at] != lines[at + 1]) return {};
+    once.push_back(lines[at]);
+  }
+  return lines.size() % 2 == 0 ? once : Lines();
+}
+
 /// The counts that running sums are made of; nothing if these are none.
 Lines steps_of(Lines lines, std::uint64_t total) {
   const bool are_sums =
@@ -59,6 +69,7 @@ Lines chosen_lines(const std::vector<PlacedLine>& placed, std::optional<std::uin
   // The first list may be of zeros, and its sum be no evidence against it.
   if (const Lines second = second_list(all); fits(second)) return second;
   if (fits(all)) return all;
+  if (const Lines once = one_of_each_pair(all); fits(once)) return once;
   for (const auto& [place, lines] : places) {
     if (fits(lines)) return lines;
   }

@@ -243,8 +243,13 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
       const bool is_idle = waiting.is_over_nothing();
       is_at_rest_ = was_marked_ && is_idle;
       const std::string stray = parser.has_answer() ? "" : parser.stray_line();
-      if (is_at_rest_ && !stray.empty()) return Unexpected{not_understood(depth, stray)};
-      if (is_at_rest_ && wait.at_rest) return Unexpected{refused_in_silence(depth, wait)};
+      const bool is_silent_unmarked =
+          protocol_.mark.empty() && line.error().kind == ErrorKind::kHung;
+      if ((is_at_rest_ || is_silent_unmarked) && !stray.empty())
+        return Unexpected{not_understood(depth, stray)};
+      const bool has_begun = parser.has_answer() || parser.has_broken_line();
+      if (is_at_rest_ && wait.at_rest && !has_begun)
+        return Unexpected{refused_in_silence(depth, wait)};
       const bool is_over = ends_answer(line.error(), parser, is_marked, is_idle);
       return is_over ? finished(parser, depth) : Unexpected{line.error()};
     }
@@ -269,11 +274,14 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     if (was_marked_ || has_no_mark || parser.has_total() || parser.has_broken_line()) {
       waiting.may_be_all();
     }
-    if (parser.has_answer() || parser.has_broken_line()) {
-      waiting.is_not_refused();
-      answers_behind_mark_ = answers_behind_mark_ || (was_marked_ && !is_mark(*line));
-    } else if (was_marked_ && !answers_behind_mark_) {
+    const bool has_begun = parser.has_answer() || parser.has_broken_line();
+    answers_behind_mark_ = answers_behind_mark_ || (has_begun && was_marked_ && !is_mark(*line));
+    // A total may still come, unless there was a line that may have been it.
+    const bool may_lack_total = !parser.has_broken_line() && !parser.has_unreadable_line();
+    if (was_marked_ && !answers_behind_mark_ && !(has_begun && may_lack_total)) {
       waiting.may_be_refused();
+    } else if (has_begun) {
+      waiting.is_not_refused();
     }
   }
 }

@@ -128,6 +128,14 @@ class Examiner {
   const std::optional<OracleError>& error() const { return error_; }
   Learnt& learnt() { return learnt_; }
 
+  /// Precondition: there is an error.
+  void note_unanswered(const Question& query) {
+    learnt_.unanswered = query;
+    learnt_.unanswered_because = error_->detail;
+    if (error_->kind != OracleError::Kind::kProtocol)
+      learnt_.unanswered_because = std::string(kind_name(error_->kind)) + ": " + error_->detail;
+  }
+
  private:
   using Clock = std::chrono::steady_clock;
   using Reply = Result<DivideReply, OracleError>;
@@ -334,7 +342,7 @@ Depth affordable_depth(Examiner& asked) {
     for (int attempts = 0; !is_fast && (attempts < 2 || spent < kRetries); ++attempts) {
       const Question query{queries().start.node, Depth(plies)};
       is_deepest = asked.ask(query) == nullptr;
-      if (is_deepest && fails_again(asked, query)) asked.learnt().unanswered = query;
+      if (is_deepest && fails_again(asked, query)) asked.note_unanswered(query);
       if (is_deepest) return depth;
       is_fast = asked.last() <= most;
       spent += asked.last();

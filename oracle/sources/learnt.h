@@ -53,6 +53,7 @@ struct Learnt {
 
   /// What is deeper, if it does not say that it refuses that: it dies of it, or falls silent.
   std::optional<Question> unanswered{};
+  std::string unanswered_because{};  // a clause: what came of it
 
   /// Whether it knows Chess960: it finds castling there in two of three positions at least. A
   /// source that fails on one alone has a defect, which is for the comparison to find.

@@ -111,6 +111,7 @@ class ProgramSource final : public Source {
       if (!lines) return Unexpected{lines.error()};
       reply.lines = *std::move(lines);
       if (auto error = drop_illegal_zeros(reply, node, depth)) return Unexpected{*error};
+      if (!total) reply.total = sum_of_lines(reply);
       if (auto error = add_empty_lines(reply, node, depth)) return Unexpected{*error};
     }
     return reply;
@@ -123,7 +124,6 @@ class ProgramSource final : public Source {
     if (std::none_of(reply.lines.begin(), reply.lines.end(), is_nothing)) return std::nullopt;
     if (depth == Depth(1) && counts_nothing_at_one()) {
       for (DivideLine& line : reply.lines) line.leaves += is_nothing(line) ? 1 : 0;
-      if (reply.total == 0) reply.total = sum_of_lines(reply);
       return std::nullopt;
     }
     if (depth == Depth(1)) {

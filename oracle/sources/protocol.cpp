@@ -8,6 +8,7 @@
 #include "engine/assert.h"
 #include "engine/fen.h"
 #include "engine/position.h"
+#include "oracle/sources/protocol_settings.h"
 #include "oracle/sources/written_moves.h"
 #include "oracle/text/span.h"
 
@@ -17,19 +18,7 @@ namespace {
 using Castling = Protocol::Castling;
 using Handshake = Protocol::Handshake;
 using Lists = Protocol::Lists;
-using Totals = Protocol::Totals;
 using Problem = std::optional<std::string>;
-
-constexpr std::array<std::pair<std::string_view, Lists>, 4> kLists{{{"printed", Lists::kPrinted},
-                                                                    {"shown", Lists::kShown},
-                                                                    {"tried", Lists::kTried},
-                                                                    {"none", Lists::kNone}}};
-
-constexpr std::array<std::pair<std::string_view, Totals>, 3> kTotals{
-    {{"stated", Totals::kOne}, {"each", Totals::kEach}, {"none", Totals::kNone}}};
-
-constexpr std::array<std::pair<std::string_view, Castling>, 3> kCastlings{
-    {{"e1g1", Castling::kAsRules}, {"e1h1", Castling::kRookTaken}, {"O-O", Castling::kLetters}}};
 
 bool has(std::string_view command, std::string_view placeholder) {
   return command.find(placeholder) != std::string_view::npos;
@@ -58,97 +47,6 @@ std::string unknown_placeholder(std::string_view command) {
     if (!is_known) return std::string(rest.substr(0, rest.find('}') + 1));
   }
   return {};
-}
-
-void set_mark(Protocol& protocol, const std::string& command) {
-  protocol.mark = command;
-  protocol.mark_answer = command == "isready"           ? "readyok"
-                         : command.starts_with("ping ") ? "pong {n}"
-                                                        : command;
-}
-
-/// Whether one of the two words was said, and if so, sets the flag to whether it was the second.
-bool read_choice(bool& flag, std::string_view value, std::array<std::string_view, 2> words) {
-  flag = value == words[1];
-  return flag || value == words[0];
-}
-
-bool read_totals(Protocol& protocol, std::string_view value) {
-  for (const auto& [name, totals] : kTotals) {
-    if (name != value) continue;
-    protocol.totals = totals;
-    return true;
-  }
-  return false;
-}
-
-bool read_castling(Protocol& protocol, std::string_view value) {
-  for (const auto& [name, castling] : kCastlings) {
-    if (name != value) continue;
-    protocol.castling = castling;
-    return true;
-  }
-  return false;
-}
-
-bool read_lists(Protocol& protocol, std::string_view value) {
-  for (const auto& [name, lists] : kLists) {
-    if (name != value) continue;
-    protocol.lists = lists;
-    protocol.lists_are_given = true;
-    return true;
-  }
-  return false;
-}
-
-/// Reads `key=value`: nullopt if that is no setting, else what is wrong with it, or an empty text.
-Problem read_setting(Protocol& protocol, std::string_view part) {
-  const std::size_t equals = part.find('=');
-  if (equals == std::string_view::npos) return std::nullopt;
-  const std::string_view key = part.substr(0, equals);
-  const std::string_view value = part.substr(equals + 1);
-  const auto verdict = [&](bool is_right, std::string_view values) {
-    return is_right ? std::string()
-                    : std::string(key) + "= takes " + std::string(values) + ", not \"" +
-                          std::string(value) + "\"";
-  };
-  if (key == "list") return verdict(read_lists(protocol, value), "printed, shown, tried or none");
-  if (key == "fen")
-    return verdict(read_choice(protocol.has_short_fens, value, {"6", "4"}), "6 or 4");
-  if (key == "rights") {
-    return verdict(read_choice(protocol.has_shredder_rights, value, {"xfen", "shredder"}),
-                   "xfen or shredder");
-  }
-  if (key == "castling") {
-    return verdict(read_castling(protocol, value), "e1g1, e1h1 or O-O");
-  }
-  if (key == "promotion") {
-    return verdict(read_choice(protocol.has_upper_promotions, value, {"a7a8q", "a7a8Q"}),
-                   "a7a8q or a7a8Q");
-  }
-  if (key == "zeros") {
-    return verdict(read_choice(protocol.omits_empty_lines, value, {"printed", "omitted"}),
-                   "printed or omitted");
-  }
-  if (key == "roots") {
-    return verdict(read_choice(protocol.starts_only, value, {"any", "start"}), "any or start");
-  }
-  if (key == "process") {
-    return verdict(read_choice(protocol.ends_after_answer, value, {"one", "each"}), "one or each");
-  }
-  if (key == "total") {
-    return verdict(read_totals(protocol, value), "stated, each or none");
-  }
-  if (key == "newgame") {
-    protocol.new_game = value;
-    return verdict(!value.empty(), "a command");
-  }
-  if (key != "mark") return std::nullopt;
-  protocol.mark.clear();
-  protocol.mark_answer.clear();
-  if (value != "none") set_mark(protocol, std::string(value));
-  return verdict(value == "none" || value == "isready" || has(value, "{n}"),
-                 "none, isready or a command with {n}");
 }
 
 /// Gives one command its place; false if that place is taken.
@@ -182,6 +80,10 @@ Problem what_is_missing(const Protocol& protocol) {
   if (protocol.count.empty() && protocol.show.empty() && protocol.play.empty()) {
     return "no command asks for a count: one must have {depth}";
   }
+  if (protocol.count.empty() && has(protocol.show, "perft")) {
+    return "\"" + protocol.show +
+           "\" asks for one depth alone: {depth} must stand in its place, as in \"perft {depth}\"";
+  }
   return std::nullopt;
 }
 
@@ -193,44 +95,6 @@ void take_handshake(Protocol& protocol, std::vector<std::string>& parts) {
   if (protocol.handshake == Handshake::kNone) return;
   parts.erase(parts.begin());
   if (protocol.handshake == Handshake::kUci) set_mark(protocol, "isready");
-}
-
-std::string_view name_of(Lists lists) {
-  return std::find_if(kLists.begin(), kLists.end(),
-                      [&](const auto& entry) { return entry.second == lists; })
-      ->first;
-}
-
-std::string_view name_of(Castling castling) {
-  return std::find_if(kCastlings.begin(), kCastlings.end(),
-                      [&](const auto& entry) { return entry.second == castling; })
-      ->first;
-}
-
-/// The settings that are not as usual.
-std::vector<std::string> settings_of(const Protocol& protocol) {
-  std::vector<std::string> settings;
-  const bool is_uci = protocol.handshake == Handshake::kUci;
-  if (is_uci && protocol.mark.empty()) settings.emplace_back("mark=none");
-  if (is_uci && !protocol.mark.empty() && protocol.mark != "isready") {
-    settings.push_back("mark=" + protocol.mark);
-  }
-  if (!protocol.new_game.empty()) settings.push_back("newgame=" + protocol.new_game);
-  if (protocol.lists_are_given || protocol.lists != Lists::kPrinted) {
-    settings.push_back("list=" + std::string(name_of(protocol.lists)));
-  }
-  if (protocol.has_short_fens) settings.emplace_back("fen=4");
-  if (protocol.has_shredder_rights) settings.emplace_back("rights=shredder");
-  if (protocol.castling != Castling::kAsRules) {
-    settings.push_back("castling=" + std::string(name_of(protocol.castling)));
-  }
-  if (protocol.has_upper_promotions) settings.emplace_back("promotion=a7a8Q");
-  if (protocol.omits_empty_lines) settings.emplace_back("zeros=omitted");
-  if (protocol.starts_only) settings.emplace_back("roots=start");
-  if (protocol.ends_after_answer) settings.emplace_back("process=each");
-  if (protocol.totals == Totals::kEach) settings.emplace_back("total=each");
-  if (protocol.totals == Totals::kNone) settings.emplace_back("total=none");
-  return settings;
 }
 
 std::string_view handshake_word(Handshake handshake) {
@@ -342,7 +206,8 @@ std::string describe_protocol(const Protocol& protocol) {
   add(!protocol.sends_moves(), "positions by FEN, not by moves");
   add(protocol.ends_after_answer, "a process for each query, since it ends after an answer");
   add(protocol.starts_only, "positions by moves from the start, not by FEN");
-  add(protocol.handshake == Handshake::kUci && protocol.mark.empty(), "no answer to `isready`");
+  add(protocol.handshake == Handshake::kUci && protocol.mark.empty(),
+      "`isready` is not waited for, as it was not answered in time");
   return text;
 }
 

@@ -37,6 +37,10 @@ std::string_view lookup_name(SliderLookup lookup) {
   return "PEXT";
 }
 
+std::string name_and_version(const SourceIdentity& identity) {
+  return identity.version.empty() ? identity.name : identity.name + " " + identity.version;
+}
+
 /// One source: does it start, who is it, what can it do? True if it can be used.
 bool examine(const std::string& text, const TerminalIo& io) {
   const std::string shown = show_controls(text);
@@ -47,11 +51,11 @@ bool examine(const std::string& text, const TerminalIo& io) {
   }
   const Source& source = **opened;
   const Learnt& learnt = source.learnt();
-  io.print(fmt::format("{:<28} {} {}: divides to depth {} at once{}\n", shown,
-                       source.identity().name, source.identity().version, learnt.depth.plies(),
+  io.print(fmt::format("{:<28} {}: divides to depth {} at once{}\n", shown,
+                       name_and_version(source.identity()), learnt.depth.plies(),
                        learnt.plays_chess960 ? ", Chess960" : ", standard chess only"));
   if (!source.identity().protocol.empty()) {
-    io.print(fmt::format("{:<28} asked by {}\n", "", source.identity().protocol));
+    io.print(fmt::format("{:<28} protocol: {}\n", "", source.identity().protocol));
   }
   if (learnt.program) {
     const std::vector<std::string> option{"--protocol", print_protocol(learnt.program->protocol)};
@@ -59,12 +63,13 @@ bool examine(const std::string& text, const TerminalIo& io) {
   }
   for (const Trait& trait : learnt.traits) io.print(explain(trait, source.identity()) + "\n");
   if (learnt.unanswered) {
-    io.print(fmt::format("{:<28} no answer to {}\n", "", text_of(*learnt.unanswered)));
+    io.print(fmt::format("{:<28} no answer to {}: {}\n", "", text_of(*learnt.unanswered),
+                         learnt.unanswered_because));
   }
   for (const std::string& wrong : learnt.wrong_answers) {
     io.print(fmt::format("{:<28} {}\n", "", wrong));
   }
-  return learnt.traits.empty() && learnt.wrong_answers.empty();
+  return learnt.traits.empty() && learnt.wrong_answers.empty() && !learnt.unanswered;
 }
 
 std::string names_of_suites() {

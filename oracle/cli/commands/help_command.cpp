@@ -12,6 +12,7 @@
 #include "oracle/cli/commands.h"
 #include "oracle/cli/help_format.h"
 #include "oracle/cli/usage_message.h"
+#include "oracle/sources/protocol_settings.h"
 #include "oracle/text/escape.h"
 #include "props/faults/catalogue.h"
 
@@ -19,6 +20,7 @@ namespace refute::oracle {
 namespace {
 
 constexpr std::string_view kCauses = "causes";
+constexpr std::string_view kProtocol = "protocol";
 
 /// The causes that a diagnosis may name, under what is to blame for them.
 std::string list_of_causes() {
@@ -70,8 +72,8 @@ ExitCode run(const CLI::App& program, const std::string& name, const TerminalIo&
     io.print(help_of(*command));
     return ExitCode::kAgree;
   }
-  if (name == kCauses) {
-    io.print(list_of_causes());
+  if (name == kCauses || name == kProtocol) {
+    io.print(name == kCauses ? list_of_causes() : protocol_page());
     return ExitCode::kAgree;
   }
   if (const models::FaultRow* cause = models::row_named(name)) {
@@ -92,12 +94,13 @@ Command add_help_command(CLI::App& app) {
       "Examples:\n"
       "  refute help\n"
       "  refute help hunt\n"
+      "  refute help protocol\n"
       "  refute help causes\n"
       "  refute help right-kept-after-king-move");
   command.add_option(
       "command", *name,
-      "A command, or the cause of a finding, or \"causes\" for all of these; without it, "
-      "the commands are listed");
+      "A command, or the cause of a finding, or \"causes\" for all of these, or \"protocol\" for "
+      "what --protocol takes; without it, the commands are listed");
   return [name, &app](const TerminalIo& io) { return run(app, *name, io); };
 }
 

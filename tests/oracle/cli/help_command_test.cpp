@@ -33,6 +33,14 @@ TEST(HelpCommand, SaysOfACauseWhatItMeans) {
                                HasSubstr("to blame:    make\n"), HasSubstr("(of the rook")));
 }
 
+TEST(HelpCommand, SaysWhatAProtocolMayConsistOf) {
+  const ProgramRun protocol = run_refute({"help", "protocol"});
+  EXPECT_EQ(protocol.exit_code, 0);
+  for (const char* part : {"{script}", "mark=isready|none|COMMAND", "newgame=COMMAND"})
+    EXPECT_THAT(protocol.out, HasSubstr(part));
+  for (const std::string& line : lines_of(protocol.out)) EXPECT_LE(line.size(), 120U) << line;
+}
+
 TEST(HelpCommand, NamesTheCauseThatWasMeant) {
   const ProgramRun misspelt = run_refute({"help", "right-kept-after-casting"});
   EXPECT_EQ(misspelt.exit_code, 2);

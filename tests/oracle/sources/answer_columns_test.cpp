@@ -54,6 +54,15 @@ TEST(AnswerColumns, AnIndexOrTheDepthMayMakeTheTotalByChance) {
   EXPECT_EQ(leaves_of(read({"a1a2 1", "a1b1 2", "b2b3 3", total})), (Counts{1, 2, 3}));
 }
 
+TEST(AnswerLines, EachMayBePrintedTwice) {
+  const RawAnswer answer =
+      read({"e2e4: 20", "e2e4: 20", "d2d4: 19", "d2d4: 19", "Nodes: 39", "Nodes: 39"});
+  EXPECT_EQ(answer.problem, "");
+  EXPECT_EQ(leaves_of(answer), (std::vector<std::uint64_t>{20, 19}));
+  // Who counts them twice lists them twice.
+  EXPECT_EQ(leaves_of(read({"e2e4: 20", "e2e4: 20", "Nodes: 40"})).size(), 2U);
+}
+
 TEST(AnswerColumns, NobodyKnowsTheCountWhereNoneMakesTheTotal) {
   const RawAnswer answer = read({"e2e4 0 20", "d2d4 1 19", "Nodes searched: 40"});
   EXPECT_EQ(answer.problem, "several numbers behind each move, of which none adds up to the total");

@@ -162,6 +162,34 @@ TEST(Conversation, ATotalThatCannotBeReadIsShown) {
   EXPECT_NE(answer.error().detail.find("9,7862"), std::string::npos) << describe(answer.error());
 }
 
+// Nobody waits for as long as a whole answer may take once the mark and a line were there.
+TEST(Conversation, WhatCannotBeReadBeforeTheMarkEndsTheWait) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; "
+      "isready) printf 'e2e4: 600\\nNodes searched: 8.9k\\nreadyok\\n';; esac; done";
+  auto session = opened(engine, stockfish_protocol());
+  ASSERT_TRUE(session) << describe(session.error());
+  const auto answer = session->count(script_of("startpos"), Depth(3),
+                                     {.deadline = Deadline::after(std::chrono::minutes(10)),
+                                      .at_rest = std::chrono::milliseconds(100)});
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().kind, OracleError::Kind::kProtocol) << describe(answer.error());
+  EXPECT_NE(answer.error().detail.find("8.9k"), std::string::npos) << describe(answer.error());
+}
+
+TEST(Conversation, AConsoleThatAnswersInAnUnknownFormIsNotHung) {
+  const std::string engine =
+      "while read -r c a; do case $c in p) echo \"computed 400 possible positions\";; esac; done";
+  auto session = opened(engine, *parse_protocol("s {fen}; p {depth}"));
+  ASSERT_TRUE(session) << describe(session.error());
+  const auto answer = session->count(script_of("startpos"), Depth(2),
+                                     {.deadline = Deadline::after(std::chrono::milliseconds(300))});
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().kind, OracleError::Kind::kProtocol) << describe(answer.error());
+  EXPECT_NE(answer.error().detail.find("computed 400"), std::string::npos)
+      << describe(answer.error());
+}
+
 TEST(Conversation, AConsolesComplaintIsAMark) {
   const std::string engine =
       "while read -r c a; do case $c in perft) echo 400;; "

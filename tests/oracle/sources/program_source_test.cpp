@@ -54,6 +54,22 @@ std::string outcome(Source& source, int depth = 1) {
   return reply ? std::to_string(reply->total) : std::string(kind_name(reply.error().kind));
 }
 
+// Lines with a count of 0 at depth 1 say that nothing is below the move; a total says how many.
+TEST(ProgramSource, ATotalOfNothingIsNoSumOfItsLines) {
+  const auto says = [](const std::string& total) {
+    const std::string engine =
+        "while read -r c a; do case $c in uci) echo uciok;; isready) echo readyok;; go) printf '";
+    std::string lines;
+    for (const char file : std::string("abcdefgh"))
+      for (const char* move : {"23", "24"})
+        lines += std::string() + file + move[0] + file + move[1] + R"(: 0\n)";
+    lines += R"(b1a3: 0\nb1c3: 0\ng1f3: 0\ng1h3: 0\n)" + total;
+    return opened({"/bin/sh", "-c", engine + lines + "';; esac; done"});
+  };
+  EXPECT_EQ(outcome(*says(R"(Nodes searched: 20\n)")), "20");
+  EXPECT_EQ(outcome(*says(R"(Nodes searched: 0\n)")), "0");
+}
+
 TEST(ProgramSource, AnswersWhatTheEngineAnswers) {
   const auto source = chaos("sound");
   EXPECT_EQ(outcome(*source, 1), "20");

@@ -46,6 +46,11 @@ TEST(Protocol, WrongPatternsAreRefusedWithAReason) {
   EXPECT_NE(parse_protocol("fen {fen}; perft {depth}; list=maybe").error().find("printed"),
             std::string::npos);
   EXPECT_FALSE(parse_protocol("fen {fen}; perft {depth}; fen=5"));
+  EXPECT_NE(parse_protocol("fen {fen}; perft {depth}; foo=bar").error().find("no setting foo="),
+            std::string::npos);
+  EXPECT_NE(parse_protocol("fen {fen}; go perft 1").error().find("one depth alone"),
+            std::string::npos);
+  EXPECT_TRUE(parse_protocol("fen {fen}; go depth 1"));
 }
 
 TEST(Protocol, MovesGoTheWayTheDialectHas) {

@@ -1,0 +1,202 @@
+#include "oracle/sources/protocol_settings.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace refute::oracle {
+namespace {
+
+using Castling = Protocol::Castling;
+using Handshake = Protocol::Handshake;
+using Lists = Protocol::Lists;
+using Totals = Protocol::Totals;
+
+constexpr std::array<std::pair<std::string_view, Lists>, 4> kLists{{{"printed", Lists::kPrinted},
+                                                                    {"shown", Lists::kShown},
+                                                                    {"tried", Lists::kTried},
+                                                                    {"none", Lists::kNone}}};
+
+constexpr std::array<std::pair<std::string_view, Totals>, 3> kTotals{
+    {{"stated", Totals::kOne}, {"each", Totals::kEach}, {"none", Totals::kNone}}};
+
+constexpr std::array<std::pair<std::string_view, Castling>, 3> kCastlings{
+    {{"e1g1", Castling::kAsRules}, {"e1h1", Castling::kRookTaken}, {"O-O", Castling::kLetters}}};
+
+std::string_view name_of(Lists lists) {
+  return std::find_if(kLists.begin(), kLists.end(),
+                      [&](const auto& entry) { return entry.second == lists; })
+      ->first;
+}
+
+/// `word=word`: no command is like that.
+bool is_like_setting(std::string_view part) {
+  return part.find_first_of(" {") == std::string_view::npos;
+}
+
+std::string no_such_setting(std::string_view key) {
+  return "a protocol has no setting " + std::string(key) +
+         "=; there are mark, list, total, fen, rights, castling, promotion, zeros, roots, process "
+         "and newgame (refute help protocol)";
+}
+
+/// Whether one of the two words was said, and if so, sets the flag to whether it was the second.
+bool read_choice(bool& flag, std::string_view value, std::array<std::string_view, 2> words) {
+  flag = value == words[1];
+  return flag || value == words[0];
+}
+
+bool read_totals(Protocol& protocol, std::string_view value) {
+  for (const auto& [name, totals] : kTotals) {
+    if (name != value) continue;
+    protocol.totals = totals;
+    return true;
+  }
+  return false;
+}
+
+bool read_castling(Protocol& protocol, std::string_view value) {
+  for (const auto& [name, castling] : kCastlings) {
+    if (name != value) continue;
+    protocol.castling = castling;
+    return true;
+  }
+  return false;
+}
+
+bool read_lists(Protocol& protocol, std::string_view value) {
+  for (const auto& [name, lists] : kLists) {
+    if (name != value) continue;
+    protocol.lists = lists;
+    protocol.lists_are_given = true;
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void set_mark(Protocol& protocol, const std::string& command) {
+  protocol.mark = command;
+  protocol.mark_answer = command == "isready"           ? "readyok"
+                         : command.starts_with("ping ") ? "pong {n}"
+                                                        : command;
+}
+
+std::string_view name_of(Castling castling) {
+  return std::find_if(kCastlings.begin(), kCastlings.end(),
+                      [&](const auto& entry) { return entry.second == castling; })
+      ->first;
+}
+
+std::optional<std::string> read_setting(Protocol& protocol, std::string_view part) {
+  const std::size_t equals = part.find('=');
+  if (equals == std::string_view::npos) return std::nullopt;
+  const std::string_view key = part.substr(0, equals);
+  const std::string_view value = part.substr(equals + 1);
+  const auto verdict = [&](bool is_right, std::string_view values) {
+    return is_right ? std::string()
+                    : std::string(key) + "= takes " + std::string(values) + ", not \"" +
+                          std::string(value) + "\"";
+  };
+  if (key == "list") return verdict(read_lists(protocol, value), "printed, shown, tried or none");
+  if (key == "fen")
+    return verdict(read_choice(protocol.has_short_fens, value, {"6", "4"}), "6 or 4");
+  if (key == "rights") {
+    return verdict(read_choice(protocol.has_shredder_rights, value, {"xfen", "shredder"}),
+                   "xfen or shredder");
+  }
+  if (key == "castling") {
+    return verdict(read_castling(protocol, value), "e1g1, e1h1 or O-O");
+  }
+  if (key == "promotion") {
+    return verdict(read_choice(protocol.has_upper_promotions, value, {"a7a8q", "a7a8Q"}),
+                   "a7a8q or a7a8Q");
+  }
+  if (key == "zeros") {
+    return verdict(read_choice(protocol.omits_empty_lines, value, {"printed", "omitted"}),
+                   "printed or omitted");
+  }
+  if (key == "roots") {
+    return verdict(read_choice(protocol.starts_only, value, {"any", "start"}), "any or start");
+  }
+  if (key == "process") {
+    return verdict(read_choice(protocol.ends_after_answer, value, {"one", "each"}), "one or each");
+  }
+  if (key == "total") {
+    return verdict(read_totals(protocol, value), "stated, each or none");
+  }
+  if (key == "newgame") {
+    protocol.new_game = value;
+    return verdict(!value.empty(), "a command");
+  }
+  if (key != "mark")
+    return is_like_setting(part) ? std::optional(no_such_setting(key)) : std::nullopt;
+  protocol.mark.clear();
+  protocol.mark_answer.clear();
+  if (value != "none") set_mark(protocol, std::string(value));
+  return verdict(
+      value == "none" || value == "isready" || value.find("{n}") != std::string_view::npos,
+      "none, isready or a command with {n}");
+}
+
+std::vector<std::string> settings_of(const Protocol& protocol) {
+  std::vector<std::string> settings;
+  const bool is_uci = protocol.handshake == Handshake::kUci;
+  if (is_uci && protocol.mark.empty()) settings.emplace_back("mark=none");
+  if (is_uci && !protocol.mark.empty() && protocol.mark != "isready") {
+    settings.push_back("mark=" + protocol.mark);
+  }
+  if (!protocol.new_game.empty()) settings.push_back("newgame=" + protocol.new_game);
+  if (protocol.lists_are_given || protocol.lists != Lists::kPrinted) {
+    settings.push_back("list=" + std::string(name_of(protocol.lists)));
+  }
+  if (protocol.has_short_fens) settings.emplace_back("fen=4");
+  if (protocol.has_shredder_rights) settings.emplace_back("rights=shredder");
+  if (protocol.castling != Castling::kAsRules) {
+    settings.push_back("castling=" + std::string(name_of(protocol.castling)));
+  }
+  if (protocol.has_upper_promotions) settings.emplace_back("promotion=a7a8Q");
+  if (protocol.omits_empty_lines) settings.emplace_back("zeros=omitted");
+  if (protocol.starts_only) settings.emplace_back("roots=start");
+  if (protocol.ends_after_answer) settings.emplace_back("process=each");
+  if (protocol.totals == Totals::kEach) settings.emplace_back("total=each");
+  if (protocol.totals == Totals::kNone) settings.emplace_back("total=none");
+  return settings;
+}
+
+std::string protocol_page() {
+  return R"(How to talk to a program: --protocol "PART; PART; ...", or @FILE with one part a line.
+
+The first part may be a greeting: uci, xboard, or script (started anew for each query, with depth,
+FEN and moves as its arguments). Then come the commands, each known by what is filled in:
+  {depth}   asks for a count:                  perft {depth}
+  {fen}     sets the position up:              setboard {fen}
+  {moves}   the moves from there, or
+  {script}  both as UCI has them:              position {script}
+  {move}    plays one move:                    usermove {move}
+  {n}       is answered behind an answer, with the same number: ping {n}
+A command without any is sent once at the start, or, behind the one that sets the position up,
+asks for the list of moves: show moves
+
+Settings, the usual value first:
+  mark=isready|none|COMMAND    what is sent behind each query to see where its answer ends; of a
+                               command with {n} that the program does not know, the complaint does
+  list=printed|shown|tried|none   where moves come from: the count's lines, a command of their own,
+                               playing each and seeing which are refused; or only totals are compared
+  total=stated|each|none       a total ends an answer; there is one for each depth; there is none,
+                               and an answer ends where the program falls silent
+  fen=6|4                      fields of a FEN
+  rights=xfen|shredder         castling rights in Chess960
+  castling=e1g1|e1h1|O-O       how castling is sent
+  promotion=a7a8q|a7a8Q        how promotions are sent
+  zeros=printed|omitted        whether a divide lists moves that nothing can follow
+  roots=any|start              whether positions are given by FEN, or all by moves from the start
+  process=one|each             a process for all queries, or one for each
+  newgame=COMMAND              is sent before each position
+
+Without --protocol all of that is found out; refute doctor PROGRAM prints it.
+)";
+}
+
+}  // namespace refute::oracle
