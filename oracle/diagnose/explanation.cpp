@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "oracle/text/number.h"
+
 namespace refute::oracle {
 namespace {
 
@@ -53,7 +55,8 @@ std::string support_text(const Explanation& explanation) {
                        explanation.answers,
                        explanation.doubt.empty() ? "" : "; not confirmed: ", explanation.doubt);
   }
-  return fmt::format("no model predicts the {} wrong answers{}{}", explanation.wrong,
+  return fmt::format("no model predicts the {}{}{}",
+                     counted(static_cast<std::uint64_t>(explanation.wrong), "wrong answer"),
                      explanation.in_common.empty() ? "" : "; ", explanation.in_common);
 }
 

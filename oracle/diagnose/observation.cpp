@@ -202,8 +202,9 @@ std::vector<WrongMove> wrong_moves(const std::vector<Observation>& seen) {
 }
 
 std::string common_traits(const std::vector<Observation>& seen) {
+  constexpr std::ptrdiff_t kFewest = 3;  // what fewer have in common may be chance
   const std::vector<WrongMove> wrong = wrong_moves(seen);
-  if (wrong.empty()) return {};
+  if (wrong.empty() || std::ranges::count_if(seen, &Observation::is_wrong) < kFewest) return {};
   const std::string words = titled("every wrong move: ", common_facts(wrong));
   const std::string before = titled("always after: ", common_facts_of_lines(wrong));
   if (before.empty()) return words;

@@ -70,7 +70,7 @@ struct WrongMove {
 std::vector<WrongMove> wrong_moves(const std::vector<Observation>& seen);
 
 /// What the wrong moves have in common, in words: "every wrong move: a pawn's move, White's".
-/// Empty if that is nothing.
+/// Empty if that is nothing, or if fewer than three answers are wrong.
 std::string common_traits(const std::vector<Observation>& seen);
 
 }  // namespace refute::oracle

@@ -170,6 +170,15 @@ bool is_miscounted(const Observation& one) {
          one.said.total != one.truth.total;
 }
 
+/// Whether the list of a position that was just set up has each move, and some of them twice: who
+/// spoils a board loses moves or finds others.
+bool is_repetitive(const Observation& one) {
+  if (!one.is_wrong() || !one.asked.node.moves.empty() || one.asked.depth > Depth(1)) return false;
+  std::vector<models::AnswerLine> lines = one.said.lines;
+  lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
+  return lines == one.truth.lines;
+}
+
 std::vector<Case> cases_of(const std::vector<Observation>& seen) {
   std::vector<Case> cases;
   for (const Observation& one : seen)
@@ -224,7 +233,8 @@ void Provocation::explain(Explanation& explanation) const {
 }
 
 std::optional<Provocation> provocation_of(const std::vector<Observation>& seen) {
-  if (std::ranges::any_of(seen, is_miscounted)) return std::nullopt;
+  if (std::ranges::any_of(seen, is_miscounted) || std::ranges::any_of(seen, is_repetitive))
+    return std::nullopt;
   static const std::vector<FaultModel> kAll = all_provocations();
   const std::vector<Case> cases = cases_of(seen);
   std::optional<Provocation> best;

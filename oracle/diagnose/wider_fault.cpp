@@ -25,6 +25,13 @@ std::vector<models::MoveText> texts_of(const models::Answer& answer) {
   return texts;
 }
 
+/// The moves, sorted, that the first lists and the second does not, or more often.
+std::vector<models::MoveText> added_by(const models::Answer& a, const models::Answer& b) {
+  std::vector<models::MoveText> result;
+  std::ranges::set_difference(texts_of(a), texts_of(b), std::back_inserter(result));
+  return result;
+}
+
 /// What undo or perft gets wrong is no matter of one list; and who lists nothing lacks whatever is
 /// missing.
 bool shows_in_lists(const FaultModel& model) {
@@ -33,15 +40,24 @@ bool shows_in_lists(const FaultModel& model) {
   return model.acts_on() == kGeneration || model.acts_on() == kMake || model.acts_on() == kFen;
 }
 
+/// Whether every wrong move is wrong in the same way with that answer.
+bool is_as_wrong(const models::Answer& answer, const KnownList& list) {
+  const models::Answer& truth = list.seen->truth;
+  std::vector<models::MoveText> left_out;
+  std::ranges::set_difference(list.wrong, list.added, std::back_inserter(left_out));
+  return std::ranges::includes(added_by(answer, truth), list.added) &&
+         std::ranges::includes(added_by(truth, answer), left_out);
+}
+
 /// How many moves of the lists such a generator gets wrong; nullopt if they are more than `most`,
 /// or do not include all wrong ones.
 std::optional<std::size_t> wrong_by(const FaultModel& model, const std::vector<KnownList>& lists,
                                     std::size_t most) {
   std::size_t count = 0;
   for (const KnownList& list : lists) {
-    const auto wrong = differing(models::answer(model.fault, list.asked), list.seen->truth);
-    count += wrong.size();
-    if (count > most || !std::ranges::includes(wrong, list.wrong)) return std::nullopt;
+    const models::Answer answer = models::answer(model.fault, list.asked);
+    count += differing(answer, list.seen->truth).size();
+    if (count > most || !is_as_wrong(answer, list)) return std::nullopt;
   }
   return count;
 }
@@ -62,7 +78,8 @@ std::vector<KnownList> known_lists(const std::vector<Observation>& seen) {
     models::Asked asked = one.asked;
     asked.depth = Depth(1);
     const models::Facts facts = models::facts_of(*asked.reached);
-    KnownList list{std::move(asked), &one, differing(one.said, one.truth), facts};
+    KnownList list{std::move(asked), &one, differing(one.said, one.truth),
+                   added_by(one.said, one.truth), facts};
     (list.wrong.empty() ? right : lists).push_back(std::move(list));
   }
   std::ranges::move(right, std::back_inserter(lists));

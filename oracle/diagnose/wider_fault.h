@@ -13,6 +13,7 @@ struct KnownList {
   models::Asked asked;  // at depth 1
   const Observation* seen;
   std::vector<models::MoveText> wrong;
+  std::vector<models::MoveText> added;  // those of them that are listed, or once more
   models::Facts facts;
 };
 

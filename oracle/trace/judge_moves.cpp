@@ -98,8 +98,16 @@ Pinpointed judge_longer_divide(Place place, Questions& questions) {
   return verdict_on(std::move(place), Verdict::kState, Blame::kUndo);
 }
 
+/// Whether moves are missing and nothing else is wrong: the total counts them.
+bool counts_what_it_does_not_list(const Comparison& difference) {
+  return difference.lists_compared && difference.same_total() && !difference.missing.empty() &&
+         difference.extra.empty() && difference.duplicate.empty() && difference.counts.empty();
+}
+
 /// Neither the line nor its own FEN makes it right. Is the root, which came as a FEN, misread?
 Pinpointed judge_generation(Place place, Questions& questions) {
+  if (counts_what_it_does_not_list(place.answers.difference))
+    return verdict_on_list(std::move(place), Blame::kPerft, questions);
   if (is_right_alone(place, questions)) return judge_longer_divide(std::move(place), questions);
   if (const std::optional<PositionScript> script = other_way(place)) {
     const Question other{*script, place.question.depth};

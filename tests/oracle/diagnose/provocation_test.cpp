@@ -107,6 +107,20 @@ TEST(Provocation, ThatAllDeeperAnswersAreWrongSaysNothingOfMoves) {
   EXPECT_EQ(explanation.certainty, Certainty::kUnknown) << support_text(explanation);
 }
 
+// Nor is it a promotion that is left out.
+TEST(Provocation, AMoveThatIsListedTwiceSpoilsNothing) {
+  const Explanation explanation = explained(spoilt([](const Question&, DivideReply& reply) {
+    const auto first = std::ranges::find_if(reply.lines, [](const DivideLine& line) {
+      return line.move.size() == 5 && line.move[4] == 'q';
+    });
+    if (first == reply.lines.end()) return;
+    reply.total += first->leaves;
+    reply.lines.insert(first, DivideLine(*first));
+  }));
+  EXPECT_TRUE(explanation.models.empty() || explanation.key() == "duplicate-move")
+      << explanation.key() << ": " << support_text(explanation);
+}
+
 TEST(Provocation, PromotionsToAKingSpoilNothing) {
   const Explanation explanation = explained(spoilt([](const Question&, DivideReply& reply) {
     for (std::size_t i = reply.lines.size(); i-- > 0;) {

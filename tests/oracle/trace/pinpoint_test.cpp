@@ -186,6 +186,27 @@ class EditedSource final : public Source {
   std::unique_ptr<Source> right_ = right_source();
 };
 
+/// Counts every move and does not list one of them.
+class Concealing final : public Source {
+ public:
+  const SourceIdentity& identity() const override { return right_->identity(); }
+  Result<DivideReply, OracleError> divide(const PositionScript& node, Depth depth) override {
+    auto reply = right_->divide(node, depth);
+    std::erase_if(reply->lines, [](const DivideLine& line) { return line.move == "a2a3"; });
+    return reply;
+  }
+
+ private:
+  std::unique_ptr<Source> right_ = right_source();
+};
+
+TEST(Pinpoint, BlamesPerftForWhatTheTotalCountsAndTheListLacks) {
+  Concealing subject;
+  const Pinpointed result = pinpoint(script_of("startpos"), Depth(2), subject, *right_source());
+  EXPECT_EQ(result.divergence.verdict, Verdict::kMissing);
+  EXPECT_EQ(result.divergence.blame, Blame::kPerft);
+}
+
 // The line is wrong and the node's own FEN is right, as after a fault of make; but the subject
 // says that it never was in the position of the root.
 TEST(Pinpoint, BlamesTheFenOfTheRootRatherThanMakeIfTheSubjectMisreadIt) {
