@@ -41,7 +41,8 @@
  *   chess and king takes own rook ("e1h1") in Chess960.
  *   A square is a number: a1 = 0, b1 = 1, ..., h8 = 63. A set of squares has bit n for square n.
  *   A FEN has six fields. Castling rights are K, Q, k, q for the outermost rook on that side of the
- *   king, and the letter of its file for another rook in Chess960 (X-FEN).
+ *   king, and the letter of its file for another rook in Chess960 (X-FEN). One law of `check` gives
+ *   fewer fields: they may be refused, or read the same whatever was read before.
  *   Texts that are passed in live until the function returns; nothing is ever freed by the other
  *   side. A subject is used by one thread at a time; several may exist at once. One may be created
  *   for each position: tables that take time to build belong outside of it.

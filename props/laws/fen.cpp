@@ -79,7 +79,8 @@ Verdict fen_reading_forgets_the_text_before(const KnownPosition& position, Subje
       if (!first) first = state;
       if (*first == state) continue;
       return require_same_state({*first, state},
-                                quoted_text(text) + " read after " + quoted_text(before));
+                                quoted_text(text) + ", no whole FEN and not refused, read after " +
+                                    quoted_text(before) + " and before that after others");
     }
   }
   return Verdict::holds();
