@@ -17,7 +17,7 @@ constexpr std::size_t kFewestMoves = 8;
 constexpr std::size_t kFewestLists = 4;
 
 /// So many moves may a fault get wrong for each one that is.
-constexpr std::size_t kMovesPerWrong = 6;
+constexpr std::size_t kMovesPerWrong = 2;
 
 std::vector<models::MoveText> texts_of(const models::Answer& answer) {
   std::vector<models::MoveText> texts;

@@ -25,7 +25,7 @@ std::vector<models::MoveText> differing(const models::Answer& a, const models::A
 
 /// Explains part by the fault that gets every wrong move of these lists wrong and the fewest that
 /// are right: it acts under a condition that nobody has guessed. Leaves the explanation alone if
-/// there is none, or if more than five of six moves that it gets wrong are right.
+/// there is none, or if more than half of the moves that it gets wrong are right.
 void explain_by_wider_fault(Explanation& explanation, const std::vector<Observation>& seen,
                             const IsOver& is_late);
 
