@@ -351,7 +351,8 @@ class Elimination {
     if (std::string doubt = doubt_of_guess(*left_.front()); !doubt.empty()) return doubt;
     const bool is_borne_out =
         guessed_.empty() || seen_.size() >= answers_before_guess_ + kBearingOut;
-    if (confirmed_ < budget_.confirmations || !is_borne_out)
+    const int wanted = is_late() ? kOwnConfirmations : budget_.confirmations;
+    if (confirmed_ < std::min(wanted, budget_.confirmations) || !is_borne_out)
       return fmt::format("{} {} asked, and there was no time for more", seen_.size(),
                          seen_.size() == 1 ? "query was" : "queries were");
     if (covered < std::max(least, kEnoughWrong) || std::ssize(seen_) < kAskedAgain)

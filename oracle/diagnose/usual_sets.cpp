@@ -71,7 +71,9 @@ Sets<Pin> usual_sets(EnumSet<Pin>) {
   return sets_of<Pin>(4, {{kOnRank, kOnFile, kOnDiagonal}, {kOnRank, kOnFile}});
 }
 
-Sets<PinMove> usual_sets(EnumSet<PinMove>) { return sets_of<PinMove>(3, {}); }
+Sets<PinMove> usual_sets(EnumSet<PinMove>) {
+  return sets_of<PinMove>(4, {models::kBetweenKingAndPinner});
+}
 
 Sets<Company> usual_sets(EnumSet<Company>) {
   using enum Company;

@@ -176,7 +176,7 @@ void Attackers::add_odd_steppers(Bitboard& found, Square square, const Sight& si
     });
   }
   for (Way way : kWays) {
-    if (fault_.moves.movers.contains(kKing) && wraps(fault_, direction_of(way)))
+    if (fault_.moves.movers.contains(kKing) && king_step_wraps(fault_, direction_of(way)))
       look(kKing,
            [&](Square from) { return over_edge(from, direction_of(way), fault_.numbering); });
   }

@@ -66,6 +66,12 @@ constexpr bool jump_wraps(const Fault& fault, Square from, Direction jump) {
   return is_jump && wraps(fault, jump) && fault.moves.from_files.contains(from.file());
 }
 
+/// Whether a king crosses the edge by that step: by each, or by the one whose number is one less
+/// than the option.
+constexpr bool king_step_wraps(const Fault& fault, Direction step) {
+  return (fault.option == 0 || kKingSteps[fault.option - 1U] == step) && wraps(fault, step);
+}
+
 /// Whether the knight lacks that jump: everywhere, or to an edge only.
 bool lacks_jump(const Fault& fault, Square from, Square to);
 

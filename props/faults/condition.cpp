@@ -40,7 +40,8 @@ Pin pin_of(const Facts& facts, Square from) {
 /// Precondition: the piece is pinned.
 PinMove pin_move_of(Square king, const Ply& ply) {
   if (way_between(king, ply.to) != way_between(king, ply.from)) return PinMove::kOffLine;
-  return ply.victim != kKing ? PinMove::kTakesPinner : PinMove::kAlongLine;
+  if (ply.victim != kKing) return PinMove::kTakesPinner;
+  return between(king, ply.from).contains(ply.to) ? PinMove::kTowardsKing : PinMove::kTowardsPinner;
 }
 
 /// The names of the members of a set, of which there are so many.
@@ -179,8 +180,8 @@ std::string condition_words(const MoveFilter& filter) {
       std::array<std::string_view, 4>{"not pinned", "pinned on a rank", "pinned on a file",
                                       "pinned on a diagonal"});
   say(filter.pin_moves, "",
-      std::array<std::string_view, 3>{"off the line of the pin", "along the line of the pin",
-                                      "taking the pinner"});
+      std::array<std::string_view, 4>{"off the line of the pin", "along the pin towards the king",
+                                      "along the pin towards the pinner", "taking the pinner"});
   const auto add = [&](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
   if (!filter.own.is_everything()) add(company_words(filter.own, "own"));
   if (!filter.enemy.is_everything()) add(company_words(filter.enemy, "enemy"));

@@ -73,7 +73,9 @@ enum class Evasion : std::uint8_t { kNothing, kTakesChecker, kBlocks, kStepsAlon
 
 /// On what line the mover is pinned, and what it does there.
 enum class Pin : std::uint8_t { kNone, kOnRank, kOnFile, kOnDiagonal };
-enum class PinMove : std::uint8_t { kOffLine, kAlongLine, kTakesPinner };
+enum class PinMove : std::uint8_t { kOffLine, kTowardsKing, kTowardsPinner, kTakesPinner };
+inline constexpr EnumSet<PinMove> kBetweenKingAndPinner{PinMove::kTowardsKing,
+                                                        PinMove::kTowardsPinner};
 
 /// What a side has beside king and pawns: nothing, knights alone, or sliders on such lines.
 enum class Company : std::uint8_t { kNone, kKnights, kDiagonals, kLines, kBoth };

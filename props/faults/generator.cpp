@@ -217,8 +217,9 @@ void Generator::add_wrapped(PieceType type, Square from) {
   }
   for (Way way : kWays) {
     if (type != kQueen && type != kKing && (type == kRook) != is_straight(way)) continue;
-    const auto edge = wrapped(from, direction_of(way));
-    if (edge || type == kKing) try_step(direction_of(way));
+    const Direction step = direction_of(way);
+    if (type == kKing ? king_step_wraps(fault_, step) : wrapped(from, step).has_value())
+      try_step(step);
   }
 }
 

@@ -319,7 +319,7 @@ void Generator::spoil_list(std::vector<Ply>& list) {
   if (is(Kind::kDouble)) list_twice(list, fault_.moves);
   if (fault_.is(Kind::kUntested, Untested::kPinsAndTwice)) {
     MoveFilter along = fault_.moves;
-    along.pin_moves = {PinMove::kAlongLine, PinMove::kTakesPinner};
+    along.pin_moves = kBetweenKingAndPinner | EnumSet<PinMove>{PinMove::kTakesPinner};
     list_twice(list, along);
   }
   if (is_for_side(Kind::kEnPassantCapturer)) spoil_capturers(list);

@@ -34,13 +34,6 @@ Fault off_kings_lines() {
   return fault;
 }
 
-/// The same map, for which the sliders on lines through the king's neighbours are asked.
-Fault off_neighbours() {
-  Fault fault = unseen(kCastlingTests).fault;
-  fault.option = static_cast<std::uint8_t>(UnseenSlider::kOffNeighbours);
-  return fault;
-}
-
 /// All of them, those of one kind of line, one of them.
 Axis lines_and_ways() {
   const auto along = [](EnumSet<Way> ways) {
@@ -53,19 +46,12 @@ Axis lines_and_ways() {
   return one_of(std::move(choices));
 }
 
-/// With a test for rooks and queens, when king and rook have moved.
-Fault also_after(Fault fault) {
-  fault.castling.after = CastlingFault::After::kLines;
-  return fault;
-}
-
 /// A table of squares between king and slider that is empty for every way, or for one: nobody is
 /// in the way of a check there, nor can be.
 Axis also_where_nothing_is_between() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    const bool is_widest = from.fault.is(Kind::kAttackThroughPieces, Occupant::kAny) &&
-                           from.fault.attacks == AttackFilter{};
+    const bool is_widest = from.fault == base(Kind::kAttackThroughPieces, Occupant::kAny).fault;
     if (!is_widest) return all;
     const Variant table{base(Kind::kBetween, BetweenFault::kEmpty).fault,
                         "any number, as checkers that cannot be blocked"};
@@ -76,6 +62,19 @@ Axis also_where_nothing_is_between() {
     for (const Variant& one_way : one_of(std::move(choices))(table)) {
       for (Variant& variant : sides()(one_way)) all.push_back(std::move(variant));
     }
+    return all;
+  };
+}
+
+/// Where moves are made to test them, nobody can step in the way of such an attack.
+Axis also_where_moves_are_made() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_of_every_test =
+        from.fault.attacks.tests.is_everything() && from.fault.kind == Kind::kAttackThroughPieces;
+    if (!is_of_every_test) return all;
+    all.push_back({from.fault, from.words + ", moves are tested by making them"});
+    all.back().fault.architecture = Architecture::kMakeAndTest;
     return all;
   };
 }
@@ -255,22 +254,6 @@ std::vector<FaultRow> attack_rows() {
         {unseen({kCheckers, kKingStep, kEnPassant, kCastlingStart}).fault,
          "but pinners are, and where castling goes"}},
        {attackers(), also_king_by_way(), sides(), also_knights_by_step(), also_own_instead()}},
-      {"castling-attacker-not-seen",
-       "castling does not see some attackers of the king's way",
-       "CC",
-       kGeneration,
-       "such a piece attacks a square of the king's way",
-       "a test of its own for castling squares, or the list of attackers is cut short there",
-       {{unseen(kCastlingTests).fault, "from where it starts to where it arrives"},
-        {unseen({kCastlingStart}).fault, "in check"},
-        {unseen({kCastlingWay}).fault, "of the square passed"},
-        {unseen({kCastlingEnd}).fault, "of the square of arrival"},
-        {unseen({kCastlingWay, kCastlingEnd}).fault, "of the square passed and that of arrival"},
-        {off_neighbours(), "unless they look beside the king"},
-        {also_after(off_neighbours()),
-         "unless they look beside the king or along a line at the end"},
-        {also_after(unseen(kCastlingTests).fault), "unless along a line at the end"}},
-       {attackers(), sides()}},
       {"king-step-attacker-not-seen",
        "king steps do not see some attackers",
        "CE",
@@ -313,14 +296,6 @@ std::vector<FaultRow> attack_rows() {
         {unseen({kCheckers, kPins, kEnPassant, kCastlingStart}).fault,
          "nor by en passant or castling"}},
        {attackers(), sides(), also_where_kept(), also_where_sliders_are_between()}},
-      {"castling-rook-shield-not-seen",
-       "that the castling rook has shielded the king is not seen from some pieces",
-       "C9",
-       kGeneration,
-       "a rook or queen stands behind the castling rook",
-       "the test along the rank forgets one of them",
-       {unseen({kCastlingAfter})},
-       {attackers(), sides()}},
       {"near-or-far-slider-not-seen",
        "sliders are seen only from afar, or only from close by",
        "AT",
@@ -390,7 +365,8 @@ std::vector<FaultRow> attack_rows() {
                 option(Occupant::kAny, "of any side"),
                 option(Occupant::kAllOwn, "any number of the other side"),
                 option(Occupant::kAllEnemy, "any number of their own side")}),
-        lines_and_ways(), in_tests(), sides(), also_where_nothing_is_between()}},
+        lines_and_ways(), in_tests(), also_where_moves_are_made(), sides(),
+        also_where_nothing_is_between()}},
   };
 }
 

@@ -16,6 +16,30 @@ using Safe = CastlingFault::Safe;
 using Right = CastlingFault::Right;
 using Geometry = CastlingFault::Geometry;
 
+using Tests = EnumSet<Purpose>;
+constexpr Tests kTestsOfCastling{Purpose::kCastlingStart, Purpose::kCastlingWay,
+                                 Purpose::kCastlingEnd};
+
+/// Attackers that those tests do not see.
+Fault unseen_by(Tests tests) {
+  Fault fault = base(Kind::kAttackerUnseen).fault;
+  fault.attacks.tests = tests;
+  return fault;
+}
+
+/// By a map for which the sliders on lines through the king's neighbours are asked.
+Fault off_neighbours() {
+  Fault fault = unseen_by(kTestsOfCastling);
+  fault.option = static_cast<std::uint8_t>(UnseenSlider::kOffNeighbours);
+  return fault;
+}
+
+/// With a test for rooks and queens, when king and rook have moved.
+Fault also_after(Fault fault) {
+  fault.castling.after = CastlingFault::After::kLines;
+  return fault;
+}
+
 Choice free(Free free, std::string words) {
   return {std::move(words), [free](Fault& fault) { fault.castling.free = free; }};
 }
@@ -129,7 +153,32 @@ std::vector<FaultRow> castling_rows() {
   const Variant castling = base(Kind::kCastling);
   Variant seen_later = castling;
   seen_later.fault.castling.after = CastlingFault::After::kNothing;
+  using enum Purpose;
   return {
+      {"castling-attacker-not-seen",
+       "castling does not see some attackers of the king's way",
+       "CC",
+       kGeneration,
+       "such a piece attacks a square of the king's way",
+       "a test of its own for castling squares, or the list of attackers is cut short there",
+       {{unseen_by(kTestsOfCastling), "from where it starts to where it arrives"},
+        {unseen_by({kCastlingStart}), "in check"},
+        {unseen_by({kCastlingWay}), "of the square passed"},
+        {unseen_by({kCastlingEnd}), "of the square of arrival"},
+        {unseen_by({kCastlingWay, kCastlingEnd}), "of the square passed and that of arrival"},
+        {off_neighbours(), "unless they look beside the king"},
+        {also_after(off_neighbours()),
+         "unless they look beside the king or along a line at the end"},
+        {also_after(unseen_by(kTestsOfCastling)), "unless along a line at the end"}},
+       {attackers(), sides()}},
+      {"castling-rook-shield-not-seen",
+       "that the castling rook has shielded the king is not seen from some pieces",
+       "C9",
+       kGeneration,
+       "a rook or queen stands behind the castling rook",
+       "the test along the rank forgets one of them",
+       {{unseen_by({kCastlingAfter}), ""}},
+       {attackers(), sides()}},
       {"castling-missing",
        "castling is left out",
        "CC",

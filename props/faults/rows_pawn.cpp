@@ -66,6 +66,16 @@ Axis circumstance() {
        {"when not in check", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
+/// A mask of files may be that of en passant, too.
+Axis also_in_passing() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    all.push_back({from.fault, from.words + (from.words.empty() ? "" : ", ") + "en passant, too"});
+    all.back().fault.moves.traits = {Trait::kCapture, Trait::kEnPassant};
+    return all;
+  };
+}
+
 /// The same without blocks of checks: such double pushes belong to the blocks that are missing.
 Axis circumstance_of_double_push() {
   return [](const Variant& from) {
@@ -258,7 +268,7 @@ std::vector<FaultRow> pawn_rows() {
                  [](Fault& fault) { fault.moves.from_files = {File::kA, File::kH}; }},
                 {"to either edge",
                  [](Fault& fault) { fault.moves.to_files = {File::kA, File::kH}; }}}),
-        circumstance(), sides(), also_in_table()}},
+        also_in_passing(), circumstance(), sides(), also_in_table()}},
       {"pawn-wraps-edge",
        "pawn captures cross the edge of the board",
        "AT",

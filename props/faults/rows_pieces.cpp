@@ -48,6 +48,20 @@ Axis also_by_jump() {
   };
 }
 
+/// A table of the king's steps in which one crosses the edge.
+Axis also_by_king_step() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault.moves != MoveFilter{.movers = {kKing}}) return all;
+    for (Way way : kWays) {
+      if (direction_of(way).files == 0) continue;
+      all.push_back({from.fault, from.words + ", to the " + std::string(name_of(way))});
+      all.back().fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(way));
+    }
+    return all;
+  };
+}
+
 /// Which attack tests step from the square attacked instead.
 Axis backwards() {
   return [](const Variant& from) {
@@ -58,6 +72,13 @@ Axis backwards() {
     all.push_back({from.fault, from.words + ", backwards for checks"});
     all.back().fault.attacks.backwards = {Purpose::kCheckers};
     return all;
+  };
+}
+
+/// Where one step of a table crosses the edge, the way back does not.
+Axis backwards_where_one_step_wraps() {
+  return [](const Variant& from) {
+    return from.fault.option == 0 ? std::vector<Variant>{from} : backwards()(from);
   };
 }
 
@@ -361,7 +382,8 @@ std::vector<FaultRow> piece_rows() {
                 {"knights and kings", [](Fault& fault) { fault.moves.movers = {kKnight, kKing}; }},
                 {"knights, kings and pawns",
                  [](Fault& fault) { fault.moves.movers = {kKnight, kKing, kPawn}; }}}),
-        eastwards_or_westwards(), also_by_jump(), numberings(), steps_in_attacks()}},
+        eastwards_or_westwards(), also_by_jump(), also_by_king_step(), numberings(),
+        steps_in_attacks(), backwards_where_one_step_wraps()}},
       {"queen-goes-like-another",
        "the queen goes as a rook or a bishop only, or not at all",
        "AT",

@@ -5,6 +5,9 @@
 namespace refute::models {
 namespace {
 
+/// Away from the king, taking the pinner included.
+constexpr EnumSet<PinMove> kTowardsPinner{PinMove::kTowardsPinner, PinMove::kTakesPinner};
+
 using enum PieceType;
 
 Axis pin_lines() {
@@ -127,7 +130,11 @@ std::vector<FaultRow> pin_rows() {
        kGeneration,
        "such a piece is pinned and can move along the line",
        "pinned pieces are skipped, or the mask of the line is wrong",
-       {base(Kind::kDrop, MoveFilter{.pins = kPinned})},
+       {base(Kind::kDrop, MoveFilter{.pins = kPinned}),
+        {base(Kind::kDrop, MoveFilter{.pins = kPinned, .pin_moves = {PinMove::kTowardsKing}}).fault,
+         "towards the king"},
+        {base(Kind::kDrop, MoveFilter{.pins = kPinned, .pin_moves = kTowardsPinner}).fault,
+         "towards the pinner"}},
        {movers_and_pawn_moves(), pin_lines(), pins_in_check(), sides()}},
       {"capture-of-pinner-missing",
        "a pinned piece does not take the pinner, or does nothing but that",
@@ -136,7 +143,7 @@ std::vector<FaultRow> pin_rows() {
        "a pinned piece can go along the line",
        "a ray without its end, or its end alone",
        {base(Kind::kDrop, MoveFilter{.pins = kPinned, .pin_moves = {PinMove::kTakesPinner}}),
-        {base(Kind::kDrop, MoveFilter{.pins = kPinned, .pin_moves = {PinMove::kAlongLine}}).fault,
+        {base(Kind::kDrop, MoveFilter{.pins = kPinned, .pin_moves = kBetweenKingAndPinner}).fault,
          "nothing but that"}},
        {movers(), pin_lines(), sides()}},
       {"pin-rays-confused",

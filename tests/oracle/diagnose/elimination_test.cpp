@@ -245,7 +245,7 @@ TEST(Elimination, WhatWasCutShortIsNotExactAndSaysSo) {
     return ask(question);
   };
   EliminationBudget budget;
-  budget.is_over = [&] { return asked >= 60; };
+  budget.is_over = [&] { return asked >= 30; };
   const Explanation explanation = eliminate(first_finding(ask), counted, budget);
   EXPECT_EQ(explanation.certainty, Certainty::kExplainsPart);
   EXPECT_EQ(explanation.key(), "pinned-piece-moves");

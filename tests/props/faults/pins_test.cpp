@@ -88,6 +88,29 @@ TEST(FaultyPins, ACheckMayNotBeBlockedFromSomeSides) {
   EXPECT_THAT(listed(model->fault, kFromEast), Contains("g2g1"));
 }
 
+TEST(FaultyPins, APinnedPieceMayGoTowardsTheKingOnly) {
+  constexpr auto kPinned = "fen 4k3/4r3/8/4R3/8/8/8/4K3 w - - 0 1";
+  const auto left = [&](const char* name) {
+    const FaultModel* const model = model_named(name);
+    EXPECT_NE(model, nullptr) << name;
+    return listed(model->fault, kPinned);
+  };
+  EXPECT_THAT(left("pinned-piece-along-ray-missing (towards the pinner)"),
+              AllOf(Contains("e5e2"), Not(Contains("e5e6")), Not(Contains("e5e7"))));
+  EXPECT_THAT(left("pinned-piece-along-ray-missing (towards the king)"),
+              AllOf(Not(Contains("e5e2")), Contains("e5e6"), Contains("e5e7")));
+}
+
+// In masks a piece between would stand in the way of the check.
+TEST(FaultyChecks, WhatIsSeenThroughAPieceMayBeTestedByMakingTheMove) {
+  constexpr auto kBehindPawn = "fen 4r1k1/8/8/8/8/8/4P3/R3K3 w - - 0 1";
+  const FaultModel* const made = model_named(
+      "attacks-through-pieces (of the other side, in every test, moves are tested by making them)");
+  ASSERT_NE(made, nullptr);
+  EXPECT_THAT(listed(made->fault, kBehindPawn),
+              AllOf(Contains("e1d1"), Not(Contains("a1a2")), Not(Contains("e2e4"))));
+}
+
 TEST(FaultyPins, ASliderOfTheOwnSideMayPinToo) {
   const Fault fault = fault_of(Kind::kPinRays, PinFault::kByOwnSlider);
   constexpr auto kRookBehind = "fen 4k3/8/8/8/R2N2K1/8/8/8 w - - 0 1";

@@ -20,6 +20,16 @@ TEST(FaultySteps, EverythingThatStepsMayCrossTheEdge) {
   EXPECT_THAT(listed(steppers, "fen 4k3/8/8/8/8/8/8/N3K3 w - - 0 1"), Contains("a1h2"));
 }
 
+TEST(FaultySteps, OneStepOfTheKingMayCrossTheEdge) {
+  const FaultModel* const model =
+      model_named("wraps-edge (kings, to the west, in moves and attack tests, stepped backwards)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 8/8/8/K7/8/8/8/4k3 w - - 0 1"),
+              AllOf(Contains("a5h4"), Not(Contains("a5h5")), Not(Contains("a5h3"))));
+  // What the king on h4 would reach is looked up from there.
+  EXPECT_THAT(listed(model->fault, "fen 8/8/8/8/K6k/8/8/8 w - - 0 1"), Not(Contains("a4a5")));
+}
+
 TEST(FaultySteps, APinnedPawnMayJumpOverItsPinner) {
   constexpr auto kPinned = "fen 4k3/4p3/4Q3/8/8/8/8/4K3 b - - 0 1";
   EXPECT_THAT(listed(fault_of(Kind::kDoublePush, DoublePushFault::kJumpsPinner), kPinned),
