@@ -147,8 +147,8 @@ class Elimination {
     answers_before_guess_ = seen_.size();
   }
 
-  /// The models that do not explain what was heard before, but all that was said since; those of
-  /// undo at least below the moves of the root.
+  /// The models that do not explain what was heard before, but all that was said since; of those of
+  /// undo first what they do below the moves of the root alone.
   void turn_to_less_likely() {
     const Models taken = taken_of_undo(less_likely_);
     // Where moves of the root spoil the board for one another, that shows at depth 2.

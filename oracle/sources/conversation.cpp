@@ -243,9 +243,10 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
       const bool is_idle = waiting.is_over_nothing();
       is_at_rest_ = was_marked_ && is_idle;
       const std::string stray = parser.has_answer() ? "" : parser.stray_line();
-      const bool is_silent_unmarked =
-          protocol_.mark.empty() && line.error().kind == ErrorKind::kHung;
-      if ((is_at_rest_ || is_silent_unmarked) && !stray.empty())
+      // Where nothing marks an answer, only a line with numbers may have been it.
+      const bool may_be_answer = protocol_.mark.empty() && parser.has_unreadable_line() &&
+                                 line.error().kind == ErrorKind::kHung;
+      if ((is_at_rest_ || may_be_answer) && !stray.empty())
         return Unexpected{not_understood(depth, stray)};
       const bool has_begun = parser.has_answer() || parser.has_broken_line();
       if (is_at_rest_ && wait.at_rest && !has_begun)
