@@ -64,6 +64,9 @@ class AnswerParser {
   /// A line that starts as a move and is none has been read: whatever follows, it is no answer.
   bool has_broken_line() const { return broken_.has_value(); }
 
+  /// Either: whoever says that does not refuse.
+  bool has_begun() const { return has_answer() || has_broken_line(); }
+
   /// A line with numbers has been read that may be anything, a total too.
   bool has_unreadable_line() const { return unreadable_.has_value(); }
 

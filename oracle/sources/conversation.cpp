@@ -248,8 +248,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
                                  line.error().kind == ErrorKind::kHung;
       if ((is_at_rest_ || may_be_answer) && !stray.empty())
         return Unexpected{not_understood(depth, stray)};
-      const bool has_begun = parser.has_answer() || parser.has_broken_line();
-      if (is_at_rest_ && wait.at_rest && !has_begun)
+      if (is_at_rest_ && wait.at_rest && !parser.has_begun())
         return Unexpected{refused_in_silence(depth, wait)};
       const bool is_over = ends_answer(line.error(), parser, is_marked, is_idle);
       return is_over ? finished(parser, depth) : Unexpected{line.error()};
@@ -275,7 +274,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     if (was_marked_ || has_no_mark || parser.has_total() || parser.has_broken_line()) {
       waiting.may_be_all();
     }
-    const bool has_begun = parser.has_answer() || parser.has_broken_line();
+    const bool has_begun = parser.has_begun();
     answers_behind_mark_ = answers_behind_mark_ || (has_begun && was_marked_ && !is_mark(*line));
     // A total may still come, unless there was a line that may have been it.
     const bool may_lack_total = !parser.has_broken_line() && !parser.has_unreadable_line();

@@ -23,10 +23,10 @@ constexpr std::array<std::pair<std::string_view, Totals>, 3> kTotals{
 constexpr std::array<std::pair<std::string_view, Castling>, 3> kCastlings{
     {{"e1g1", Castling::kAsRules}, {"e1h1", Castling::kRookTaken}, {"O-O", Castling::kLetters}}};
 
-std::string_view name_of(Lists lists) {
-  return std::find_if(kLists.begin(), kLists.end(),
-                      [&](const auto& entry) { return entry.second == lists; })
-      ->first;
+template <typename Value, std::size_t kCount>
+std::string_view name_in(const std::array<std::pair<std::string_view, Value>, kCount>& table,
+                         Value value) {
+  return std::ranges::find(table, value, &std::pair<std::string_view, Value>::second)->first;
 }
 
 /// `word=word`: no command is like that.
@@ -46,32 +46,20 @@ bool read_choice(bool& flag, std::string_view value, std::array<std::string_view
   return flag || value == words[0];
 }
 
-bool read_totals(Protocol& protocol, std::string_view value) {
-  for (const auto& [name, totals] : kTotals) {
-    if (name != value) continue;
-    protocol.totals = totals;
-    return true;
-  }
-  return false;
-}
-
-bool read_castling(Protocol& protocol, std::string_view value) {
-  for (const auto& [name, castling] : kCastlings) {
-    if (name != value) continue;
-    protocol.castling = castling;
-    return true;
-  }
-  return false;
+/// Reads one of the names of a table; false, and nothing is changed, if there is no such name.
+template <typename Value, std::size_t kCount>
+bool read_named(Value& field, std::string_view name,
+                const std::array<std::pair<std::string_view, Value>, kCount>& table) {
+  const auto found = std::ranges::find(table, name, &std::pair<std::string_view, Value>::first);
+  if (found == table.end()) return false;
+  field = found->second;
+  return true;
 }
 
 bool read_lists(Protocol& protocol, std::string_view value) {
-  for (const auto& [name, lists] : kLists) {
-    if (name != value) continue;
-    protocol.lists = lists;
-    protocol.lists_are_given = true;
-    return true;
-  }
-  return false;
+  const bool is_read = read_named(protocol.lists, value, kLists);
+  protocol.lists_are_given = protocol.lists_are_given || is_read;
+  return is_read;
 }
 
 }  // namespace
@@ -83,11 +71,7 @@ void set_mark(Protocol& protocol, const std::string& command) {
                                                         : command;
 }
 
-std::string_view name_of(Castling castling) {
-  return std::find_if(kCastlings.begin(), kCastlings.end(),
-                      [&](const auto& entry) { return entry.second == castling; })
-      ->first;
-}
+std::string_view name_of(Castling castling) { return name_in(kCastlings, castling); }
 
 std::optional<std::string> read_setting(Protocol& protocol, std::string_view part) {
   const std::size_t equals = part.find('=');
@@ -107,7 +91,7 @@ std::optional<std::string> read_setting(Protocol& protocol, std::string_view par
                    "xfen or shredder");
   }
   if (key == "castling") {
-    return verdict(read_castling(protocol, value), "e1g1, e1h1 or O-O");
+    return verdict(read_named(protocol.castling, value, kCastlings), "e1g1, e1h1 or O-O");
   }
   if (key == "promotion") {
     return verdict(read_choice(protocol.has_upper_promotions, value, {"a7a8q", "a7a8Q"}),
@@ -124,7 +108,7 @@ std::optional<std::string> read_setting(Protocol& protocol, std::string_view par
     return verdict(read_choice(protocol.ends_after_answer, value, {"one", "each"}), "one or each");
   }
   if (key == "total") {
-    return verdict(read_totals(protocol, value), "stated, each or none");
+    return verdict(read_named(protocol.totals, value, kTotals), "stated, each or none");
   }
   if (key == "newgame") {
     protocol.new_game = value;
@@ -149,7 +133,7 @@ std::vector<std::string> settings_of(const Protocol& protocol) {
   }
   if (!protocol.new_game.empty()) settings.push_back("newgame=" + protocol.new_game);
   if (protocol.lists_are_given || protocol.lists != Lists::kPrinted) {
-    settings.push_back("list=" + std::string(name_of(protocol.lists)));
+    settings.push_back("list=" + std::string(name_in(kLists, protocol.lists)));
   }
   if (protocol.has_short_fens) settings.emplace_back("fen=4");
   if (protocol.has_shredder_rights) settings.emplace_back("rights=shredder");
@@ -195,7 +179,7 @@ Settings, the usual value first:
   process=one|each             a process for all queries, or one for each
   newgame=COMMAND              is sent before each position
 
-Without --protocol all of that is found out; refute doctor PROGRAM prints it.
+Without --protocol all of that is detected; refute doctor PROGRAM prints it.
 )";
 }
 

@@ -110,6 +110,12 @@ Axis places() {
         [](Fault& fault) { fault.place = Place::kBelowRootMoves; }}});
 }
 
+Variant unseen(EnumSet<Purpose> tests) {
+  Variant variant = base(Kind::kAttackerUnseen);
+  variant.fault.attacks.tests = tests;
+  return variant;
+}
+
 Axis attackers() {
   const auto are = [](EnumSet<PieceType> types, EnumSet<Way> ways = {}) {
     return [types, ways](Fault& fault) {

@@ -68,6 +68,11 @@ Axis places();
 /// Who is not seen: each attacker type, queens on one kind of line, all sliders of one kind, ...
 Axis attackers();
 
+/// An attacker that those tests do not see.
+Variant unseen(EnumSet<Purpose> tests);
+inline constexpr EnumSet<Purpose> kCastlingTests{Purpose::kCastlingStart, Purpose::kCastlingWay,
+                                                 Purpose::kCastlingEnd};
+
 /// Each of the eight jumps of a knight, and what it does instead.
 Axis knight_steps();
 

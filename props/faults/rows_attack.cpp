@@ -11,15 +11,6 @@ namespace {
 using enum PieceType;
 using enum Purpose;
 
-constexpr EnumSet<Purpose> kCastlingTests{kCastlingStart, kCastlingWay, kCastlingEnd};
-
-/// An attacker that those tests do not see.
-Variant unseen(EnumSet<Purpose> tests) {
-  Variant variant = base(Kind::kAttackerUnseen);
-  variant.fault.attacks.tests = tests;
-  return variant;
-}
-
 /// One map of attacks for king steps and castling, which is another one where there is castling.
 Fault unseen_by_map() {
   Fault fault = unseen({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd}).fault;

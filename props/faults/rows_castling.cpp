@@ -16,20 +16,9 @@ using Safe = CastlingFault::Safe;
 using Right = CastlingFault::Right;
 using Geometry = CastlingFault::Geometry;
 
-using Tests = EnumSet<Purpose>;
-constexpr Tests kTestsOfCastling{Purpose::kCastlingStart, Purpose::kCastlingWay,
-                                 Purpose::kCastlingEnd};
-
-/// Attackers that those tests do not see.
-Fault unseen_by(Tests tests) {
-  Fault fault = base(Kind::kAttackerUnseen).fault;
-  fault.attacks.tests = tests;
-  return fault;
-}
-
 /// By a map for which the sliders on lines through the king's neighbours are asked.
 Fault off_neighbours() {
-  Fault fault = unseen_by(kTestsOfCastling);
+  Fault fault = unseen(kCastlingTests).fault;
   fault.option = static_cast<std::uint8_t>(UnseenSlider::kOffNeighbours);
   return fault;
 }
@@ -161,15 +150,15 @@ std::vector<FaultRow> castling_rows() {
        kGeneration,
        "such a piece attacks a square of the king's way",
        "a test of its own for castling squares, or the list of attackers is cut short there",
-       {{unseen_by(kTestsOfCastling), "from where it starts to where it arrives"},
-        {unseen_by({kCastlingStart}), "in check"},
-        {unseen_by({kCastlingWay}), "of the square passed"},
-        {unseen_by({kCastlingEnd}), "of the square of arrival"},
-        {unseen_by({kCastlingWay, kCastlingEnd}), "of the square passed and that of arrival"},
+       {{unseen(kCastlingTests).fault, "from where it starts to where it arrives"},
+        {unseen({kCastlingStart}).fault, "in check"},
+        {unseen({kCastlingWay}).fault, "of the square passed"},
+        {unseen({kCastlingEnd}).fault, "of the square of arrival"},
+        {unseen({kCastlingWay, kCastlingEnd}).fault, "of the square passed and that of arrival"},
         {off_neighbours(), "unless they look beside the king"},
         {also_after(off_neighbours()),
          "unless they look beside the king or along a line at the end"},
-        {also_after(unseen_by(kTestsOfCastling)), "unless along a line at the end"}},
+        {also_after(unseen(kCastlingTests).fault), "unless along a line at the end"}},
        {attackers(), sides()}},
       {"castling-rook-shield-not-seen",
        "that the castling rook has shielded the king is not seen from some pieces",
@@ -177,7 +166,7 @@ std::vector<FaultRow> castling_rows() {
        kGeneration,
        "a rook or queen stands behind the castling rook",
        "the test along the rank forgets one of them",
-       {{unseen_by({kCastlingAfter}), ""}},
+       {unseen({kCastlingAfter})},
        {attackers(), sides()}},
       {"castling-missing",
        "castling is left out",
