@@ -31,7 +31,8 @@ constexpr std::array<const char*, 4> kConsoleSetUps{"setboard {fen}", "position 
                                                     "position {script}", "fen {fen}"};
 
 /// A command that nobody knows: the complaint about it marks the end of an answer.
-constexpr const char* kNonsense = "refute-{n}";
+/// It has few letters, for some take long words for nothing at all.
+constexpr const char* kNonsense = "ref-{n}";
 
 /// Tries the commands for a count. True if one of them is answered with moves; else the protocol is
 /// left with one that is answered with totals, or with none.
@@ -293,12 +294,15 @@ OracleError placeless(const Launch& launch, const std::string& count) {
 OracleError speechless(const Launch& launch, bool is_uci) {
   OracleError error{};
   error.kind = ErrorKind::kUnsupported;
-  error.detail = std::string("it has no perft that is known (tried ") +
-                 (is_uci ? "go perft N, perft N, go perftdiv N, perft depth N, divide N, "
-                           "get_moves, and a search that shows all moves"
-                         : "perft N and divide N as an xboard engine and as a console, show moves, "
-                           "and whether it refuses illegal moves") +
-                 "); --protocol says how to ask, such as 'setboard {fen}; perft {depth}'";
+  error.detail =
+      std::string("it has no perft that is known (tried ") +
+      (is_uci ? "go perft N, perft N, go perftdiv N, perft depth N, divide N, "
+                "get_moves, and a search that shows all moves"
+              : "perft N and divide N as an xboard engine and as a console, show moves, "
+                "and whether it refuses illegal moves") +
+      "); --protocol says how to ask, such as 'setboard {fen}; perft {depth}', a script of "
+      "your own, as script:FILE, may ask in any other way, and --timeout-scale gives "
+      "one that is slow to start more time";
   error.command = printable_command(launch.argv);
   return error;
 }
