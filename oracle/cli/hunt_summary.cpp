@@ -4,6 +4,7 @@
 #include <chrono>
 #include <map>
 #include <optional>
+#include <set>
 #include <tuple>
 #include <vector>
 
@@ -118,6 +119,7 @@ std::vector<CauseRow> causes_of(const FindingStore& store) {
     CauseRow row{finding.cause ? finding.cause->certainty : std::string(kNotTested),
                  name_of_cause(finding), count == counts.end() ? 1 : count->second,
                  smallest_of(finding).node, store.told_before(dedup_key(finding))};
+    if (finding.cause) row.companions = finding.cause->companions;
     if (is_named(finding) || !unexplained) {
       if (!is_named(finding)) unexplained = rows.size();
       rows.push_back(std::move(row));
@@ -131,6 +133,15 @@ std::vector<CauseRow> causes_of(const FindingStore& store) {
   return rows;
 }
 
+std::size_t number_of_causes(const std::vector<CauseRow>& rows) {
+  std::set<std::string> names;
+  for (const CauseRow& row : rows) {
+    names.insert(row.name);
+    for (const Companion& companion : row.companions) names.insert(companion.model);
+  }
+  return names.size();
+}
+
 std::string table_of_causes(const std::vector<CauseRow>& rows) {
   if (rows.empty()) return {};
   std::string text = fmt::format("{:<14} {:>9}  {}\n", "how sure", "positions", "cause, smallest");
@@ -138,6 +149,10 @@ std::string table_of_causes(const std::vector<CauseRow>& rows) {
     text += fmt::format("{:<14} {:>9}  {}\n{:<26}{}\n", row.certainty, row.positions, row.name, "",
                         props::print_position_script(row.smallest));
     if (!row.told_as.empty()) text += fmt::format("{:<26}told above as {}\n", "", row.told_as);
+    for (const Companion& companion : row.companions) {
+      text += fmt::format("{:<26}{}\n{:<26}{}\n", "together with", companion.model, "",
+                          props::print_position_script(companion.smallest));
+    }
   }
   return text;
 }

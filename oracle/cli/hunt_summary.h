@@ -22,11 +22,15 @@ struct CauseRow {
   std::uint64_t positions = 0;
   props::PositionScript smallest;
   std::string told_as{};  // what was said of it when it was found, if that is something else
+  std::vector<Companion> companions{};
 };
 
 /// What is wrong with the subject. Findings that no model explains, or for which there was no time,
 /// are taken for one cause: nothing tells them apart but their looks.
 std::vector<CauseRow> causes_of(const FindingStore& store);
+
+/// How many ways of being wrong those are, with the ones that showed together with others.
+std::size_t number_of_causes(const std::vector<CauseRow>& rows);
 
 /// The causes for a person; empty if there is none.
 std::string table_of_causes(const std::vector<CauseRow>& rows);

@@ -6,6 +6,7 @@
 
 #include "oracle/diagnose/counter_width.h"
 #include "oracle/diagnose/memory.h"
+#include "oracle/diagnose/several_faults.h"
 #include "oracle/process/deadline.h"
 #include "oracle/process/thread_time.h"
 #include "props/sampling/reductions.h"
@@ -71,6 +72,30 @@ AskSubject asking(Source& subject) {
     if (!reply) return std::nullopt;
     return *std::move(reply);
   };
+}
+
+/// The other faults that the subject was found to have, each with the smallest wrong answer that is
+/// of it alone, or that would not be what it is without it.
+std::vector<Companion> companions_of(const Explanation& explanation) {
+  std::vector<Companion> companions;
+  if (explanation.others.empty()) return companions;
+  const std::vector<Observation> seen = simplest_first(explanation.seen);
+  for (const models::FaultModel* other : explanation.others) {
+    const auto shown_by = [&](auto shows) {
+      const auto found = std::ranges::find_if(
+          seen, [&](const Observation& one) { return one.is_wrong() && shows(one); });
+      return found == seen.end() ? nullptr : &*found;
+    };
+    const Observation* shown =
+        shown_by([&](const Observation& one) { return covers_exactly(*other, one); });
+    if (shown == nullptr) {
+      shown = shown_by([&](const Observation& one) {
+        return is_wrong_there({other}, {one.asked.node, one.asked.depth});
+      });
+    }
+    if (shown != nullptr) companions.push_back({other->name(), shown->asked.node});
+  }
+  return companions;
 }
 
 }  // namespace
@@ -148,8 +173,11 @@ EliminationBudget budget_of_naming(IsOver is_over, IsOver is_cut_off) {
 }
 
 Cause cause_of(const Explanation& explanation) {
-  Cause cause{
-      std::string(certainty_name(explanation.certainty)), {}, {}, support_text(explanation)};
+  Cause cause{std::string(certainty_name(explanation.certainty)),
+              {},
+              {},
+              support_text(explanation),
+              companions_of(explanation)};
   if (explanation.models.empty()) return cause;
   const models::FaultModel& model = *explanation.models.front();
   cause.model = model.name();

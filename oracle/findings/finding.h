@@ -25,6 +25,14 @@ struct MinimisingEffort {
   friend bool operator==(const MinimisingEffort&, const MinimisingEffort&) = default;
 };
 
+/// A fault that a subject has besides the one that its finding is named after.
+struct Companion {
+  std::string model;                 // "castling-attacker-not-seen (by pawns)"
+  props::PositionScript smallest{};  // where it shows, of what was asked
+
+  friend bool operator==(const Companion&, const Companion&) = default;
+};
+
 /// What explains the subject's wrong answers, found by elimination over the fault models: see
 /// `explain.h`.
 struct Cause {
@@ -32,6 +40,7 @@ struct Cause {
   std::string model;      // "pinned-knight-moves (White only)"; empty if unknown
   std::string sentence;   // what a generator with that fault does; empty if unknown
   std::string support;    // "predicts 107 of 107 answers; 37 other models refuted"
+  std::vector<Companion> companions{};
 
   /// A model predicts every answer; no model explains anything.
   bool is_exact() const { return certainty == "exact"; }

@@ -94,12 +94,23 @@ Json inconsistency_json(const Finding& finding) {
           {"second", statement_json(finding.inconsistency->second)}};
 }
 
+Json companions_json(const Cause& cause) {
+  Json companions = Json::array();
+  for (const Companion& companion : cause.companions) {
+    companions.push_back(node_json(companion.smallest));
+    companions.back()["model"] = companion.model;
+    companions.back()["chess960"] = companion.smallest.rules == Rules::kChess960;
+  }
+  return companions;
+}
+
 Json cause_json(const Finding& finding) {
   if (!finding.cause) return nullptr;
   return {{"certainty", finding.cause->certainty},
           {"model", finding.cause->model},
           {"sentence", finding.cause->sentence},
-          {"support", finding.cause->support}};
+          {"support", finding.cause->support},
+          {"companions", companions_json(*finding.cause)}};
 }
 
 }  // namespace

@@ -191,6 +191,17 @@ void read_trouble(const JsonMembers& object, Finding& finding) {
   finding.trouble = std::move(error);
 }
 
+/// Files from before companions were listed have no such member.
+Cause read_cause(const JsonMembers& object) {
+  Cause cause{object.text("certainty"), object.text("model"), object.text("sentence"),
+              object.text("support")};
+  if (!object.has("companions")) return cause;
+  for (const JsonMembers& companion : object.objects("companions"))
+    cause.companions.push_back(
+        {companion.text("model"), read_node(companion, read_rules(companion))});
+  return cause;
+}
+
 std::string read_rule(const JsonMembers& object, const char* member) {
   const std::string rule = object.text(member);
   if (!rule.empty() && !is_key(rule)) {
@@ -215,11 +226,8 @@ Finding read_finding(const JsonMembers& object) {
   read_minimised(object, finding);
   read_trouble(object, finding);
   read_inconsistency(object, finding);
-  if (object.has("cause") && !object.is_null("cause")) {
-    const JsonMembers cause = object.object("cause");
-    finding.cause = Cause{cause.text("certainty"), cause.text("model"), cause.text("sentence"),
-                          cause.text("support")};
-  }
+  if (object.has("cause") && !object.is_null("cause"))
+    finding.cause = read_cause(object.object("cause"));
   if (!object.is_null("odd_one_out")) finding.odd_one_out = object.text("odd_one_out");
   finding.subject = read_identity(object.object("subject"));
   for (const JsonMembers& reference : object.objects("references")) {

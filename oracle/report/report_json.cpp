@@ -82,6 +82,17 @@ Json inconsistency_schema() {
                             {"second", schema}}));
 }
 
+Json cause_schema() {
+  Json companion = node_members();
+  companion["model"] = text();
+  companion["chess960"] = flag();
+  return or_null(object_of({{"certainty", text()},
+                            {"model", text()},
+                            {"sentence", text()},
+                            {"support", text()},
+                            {"companions", list_of(object_of(std::move(companion)))}}));
+}
+
 Json finding_schema() {
   const Json identity = object_of({{"source", text()}, {"name", text()}, {"version", text()}});
   Json members{{"schema", {{"const", kFindingSchema}}},
@@ -97,8 +108,7 @@ Json finding_schema() {
   members["trouble"] =
       or_null(object_of({{"kind", text()}, {"source", text()}, {"detail", text()}}));
   members["inconsistency"] = inconsistency_schema();
-  members["cause"] = or_null(object_of(
-      {{"certainty", text()}, {"model", text()}, {"sentence", text()}, {"support", text()}}));
+  members["cause"] = cause_schema();
   members["odd_one_out"] = or_null(text());
   members["subject"] = identity;
   members["references"] = list_of(identity);

@@ -44,9 +44,11 @@ Finding extra_en_passant() {
   finding.diagnosis = {.rule = "en-passant-discovers-check-on-rank",
                        .explanation = "e5d6 is listed and not legal",
                        .observed = "extra-ep-pinned-along-rank-by-rook"};
-  finding.cause = Cause{"exact", "en-passant-discovers-check (by rooks)",
+  finding.cause = Cause{"exact",
+                        "en-passant-discovers-check (by rooks)",
                         "en passant is not tested for check by some pieces or along some lines",
-                        "predicts 101 of 101 answers, 12 of them wrong; 40 other models refuted"};
+                        "predicts 101 of 101 answers, 12 of them wrong; 40 other models refuted",
+                        {{"castling-missing", script_of("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1")}}};
   finding.minimised = finding.divergence;
   finding.minimised->node = script_of("fen 4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1");
   finding.minimised->difference.subject_total = 7;

@@ -162,7 +162,7 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
   const auto print = [&io, columns = columns_of(io.out)](std::string_view lines) {
     io.print(fitted(lines, /*indent=*/2, columns));
   };
-  print(summary(statistics, causes.size(), seconds_since(start)));
+  print(summary(statistics, number_of_causes(causes), seconds_since(start)));
   io.print(table_of_causes(causes));
   print(trouble_summary(options, statistics, out, io));
   print(situations_line(result.situations, options.plan.rules) + novelty_line(result.pairs));

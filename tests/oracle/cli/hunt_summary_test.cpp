@@ -47,6 +47,20 @@ TEST(HuntSummary, ALineForEachCauseAndOneForAllThatNoModelExplains) {
               HasSubstr("the subject is wrong on 6 of them, for 2 causes\n"));
 }
 
+TEST(HuntSummary, WhatShowedTogetherWithAnotherCauseIsOneOfThem) {
+  const ScratchFolder folder;
+  FindingStore store(folder / "f");
+  Finding finding = finding_of("promotion-unresolved", "explains part", "promotion-unresolved");
+  const auto node = refute::script_of("fen 4k3/8/8/8/8/8/4p3/4K2R w K - 0 1");
+  finding.cause->companions = {{"castling-attacker-not-seen (by pawns)", node}};
+  ASSERT_TRUE(store.add(1, finding));
+  const std::vector<CauseRow> causes = causes_of(store);
+  EXPECT_EQ(number_of_causes(causes), 2U);
+  EXPECT_THAT(table_of_causes(causes),
+              HasSubstr("together with             castling-attacker-not-seen (by pawns)\n"
+                        "                          fen 4k3/8/8/8/8/8/4p3/4K2R w K - 0 1\n"));
+}
+
 TEST(HuntSummary, WhatThereWasNoTimeToTestIsNoCauseOfItsOwn) {
   const ScratchFolder folder;
   FindingStore store(folder / "f");

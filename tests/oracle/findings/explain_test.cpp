@@ -85,6 +85,28 @@ TEST(Explain, WhatNoQueryTellsApartIsSaidAndNotBlamed) {
   EXPECT_EQ(finding.divergence.blame, Blame::kMake);
 }
 
+// What is wrong at the second position is of the companion alone; where it hides behind the other
+// fault, no other position tells of it.
+TEST(Explain, ACompanionIsToldWithAPositionThatShowsIt) {
+  const models::FaultModel& pushes = *models::model_named("double-push-missing (White only)");
+  const models::FaultModel& castling = *models::model_named("castling-missing (White only)");
+  Explanation explanation;
+  explanation.certainty = Certainty::kExplainsPart;
+  explanation.models = {&pushes};
+  explanation.others = {&castling};
+  for (const auto& [fen, model] : {std::pair("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &pushes),
+                                   std::pair("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", &castling)}) {
+    const models::Asked asked = models::with_moves_made(models::prepared(
+        {*props::parse_position_script(std::string("fen ") + fen, Rules::kStandard), Depth(1)}));
+    explanation.seen.push_back(
+        {asked, models::answer(model->fault, asked), models::answer(models::Fault{}, asked)});
+  }
+  const Cause cause = cause_of(explanation);
+  ASSERT_EQ(cause.companions.size(), 1U);
+  EXPECT_EQ(cause.companions[0].model, castling.name());
+  EXPECT_EQ(cause.companions[0].smallest, explanation.seen[1].asked.node);
+}
+
 TEST(Explain, NothingIsToBeExplainedWithoutADivergence) {
   const auto subject = make_model_source("double-push-missing");
   Finding finding = finding_at("startpos");

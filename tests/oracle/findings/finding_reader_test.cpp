@@ -44,6 +44,7 @@ TEST(FindingFromJson, WritesBackWhatWasRead) {
 /// Files that were written before there were these are read all the same.
 bool may_be_absent(std::string_view name, const Finding& finding) {
   return name == "lists_compared" || name == "inferred" || name == "cause" || name == "observed" ||
+         name == "companions" ||
          (name == "inconsistency" && finding.divergence.verdict != Verdict::kInconsistent);
 }
 
