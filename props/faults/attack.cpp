@@ -366,7 +366,7 @@ Bitboard Attackers::own_ones(Square square, const Sight& sight) const {
   Bitboard own;
   for (Square from : Attackers(state_, kNone).find(square, other)) {
     const std::optional<Piece> piece = state_.pieces.at(from);
-    if (piece && is_hit(Kind::kAttackerUnseen, sight, piece->type)) own |= Bitboard(from);
+    if (piece && is_hit(fault_.kind, sight, piece->type)) own |= Bitboard(from);
   }
   return own;
 }
@@ -378,7 +378,9 @@ Bitboard Attackers::find(Square square, const Sight& sight) const {
     if (from) found |= Bitboard(*from);
   }
   found -= sight.lifted | sight.blocked;
-  if (fault_.is(Kind::kAttackerUnseen, UnseenSlider::kOwnInstead)) found |= own_ones(square, sight);
+  const bool takes_own = fault_.kind == Kind::kOwnAttack ||
+                         fault_.is(Kind::kAttackerUnseen, UnseenSlider::kOwnInstead);
+  if (takes_own) found |= own_ones(square, sight);
   const bool pinned_count_not = fault_.kind == Kind::kPinnedDoNotAttack &&
                                 fault_.attacks.tests.contains(sight.test) && !found.empty();
   if (!pinned_count_not) return found;

@@ -167,6 +167,7 @@ enum class Consumer : std::uint8_t {
 enum class Kind : std::uint8_t {
   kNone,
   kAttackerUnseen,  // attack tests: UnseenSlider
+  kOwnAttack,       //   own pieces are attackers as well
   kPawnAttack,      //   PawnAttackFault
   kKingNotLifted,
   kPinnedDoNotAttack,

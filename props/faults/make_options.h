@@ -268,7 +268,10 @@ enum class NotationFault : std::uint8_t {
   kBishopAsKnight,  // and the knight as a bishop
   kKingTakesRook,
   kKingMoves,
-  kVictimsSquare
+  kVictimsSquare,
+  kRanksTurned,
+  kFilesTurned,
+  kBothTurned
 };
 
 }  // namespace refute::models

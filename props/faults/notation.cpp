@@ -16,6 +16,14 @@ char exchanged(char letter, char one, char other) {
   return letter == one ? other : letter == other ? one : letter;
 }
 
+/// The square that is written for this one where ranks or files are counted from the wrong end.
+Square as_turned(Square square, NotationFault how) {
+  const bool turns_both = how == NotationFault::kBothTurned;
+  if (turns_both || how == NotationFault::kRanksTurned) square = square.flipped();
+  if (turns_both || how == NotationFault::kFilesTurned) square = mirrored_file(square);
+  return square;
+}
+
 }  // namespace
 
 MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
@@ -37,7 +45,8 @@ MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
   }
   if (ply.trait == Trait::kEnPassant && is_how(NotationFault::kVictimsSquare))
     to = Square::at(ply.to.file(), ply.from.rank());
-  return MoveText::of(ply.from, to, letter);
+  if (!is_odd) return MoveText::of(ply.from, to, letter);
+  return MoveText::of(as_turned(ply.from, how), as_turned(to, how), letter);
 }
 
 std::vector<std::ptrdiff_t> places_of(const std::vector<Ply>& list,

@@ -61,9 +61,7 @@ Axis also_where_nothing_is_between() {
 Axis also_where_moves_are_made() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    const bool is_of_every_test =
-        from.fault.attacks.tests.is_everything() && from.fault.kind == Kind::kAttackThroughPieces;
-    if (!is_of_every_test) return all;
+    if (!from.fault.attacks.tests.is_everything()) return all;
     all.push_back({from.fault, from.words + ", moves are tested by making them"});
     all.back().fault.architecture = Architecture::kMakeAndTest;
     return all;
@@ -138,6 +136,35 @@ Axis also_king_by_way() {
     for (Way way : {Way::kN, Way::kE, Way::kNE, Way::kNW})
       add({way, opposite(way)}, "in the " + std::string(name_of(way)) + " and the " +
                                     std::string(name_of(opposite(way))));
+    return all;
+  };
+}
+
+/// Of which kind, or of all.
+Axis own_attackers() {
+  const auto are = [](EnumSet<PieceType> types) {
+    return [types](Fault& fault) { fault.attacks.attackers = types; };
+  };
+  return one_of({{"", are({})},
+                 {"pawns", are({kPawn})},
+                 {"knights", are({kKnight})},
+                 {"bishops", are({kBishop})},
+                 {"rooks", are({kRook})},
+                 {"queens", are({kQueen})},
+                 {"sliders", are(kSliders)},
+                 {"bishops and queens", are({kBishop, kQueen})},
+                 {"rooks and queens", are({kRook, kQueen})},
+                 {"the king", are({kKing})}});
+}
+
+/// Own pieces are looked for last, when nobody else gives check.
+Axis also_unless_in_check() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.fault.attacks.tests.contains(kCheckers)) return all;
+    all.push_back(
+        {from.fault, from.words + (from.words.empty() ? "" : ", ") + "when not in check"});
+    all.back().fault.only.checks = {Check::kNone};
     return all;
   };
 }
@@ -323,6 +350,14 @@ std::vector<FaultRow> attack_rows() {
                 option(PawnAttackFault::kWrapsWest, "over the west edge"),
                 option(PawnAttackFault::kNotByTwo, "nothing where two of them do")}),
         numberings_of_wraps(), in_tests(), also_by_masks(), sides()}},
+      {"own-pieces-attack",
+       "pieces of the own side are taken for attackers, too",
+       "AT",
+       kGeneration,
+       "such a piece protects a square that the king wants, or the king",
+       "the set of all pieces of a kind is asked, not the enemy's",
+       {base(Kind::kOwnAttack)},
+       {own_attackers(), in_tests(), also_where_moves_are_made(), also_unless_in_check(), sides()}},
       {"king-retreats-along-checking-ray",
        "the king hides behind itself: it goes on along the line of the checker",
        "CE",

@@ -10,6 +10,20 @@
 namespace refute::models {
 namespace {
 
+TEST(FaultyAttack, OwnPiecesMayBeTakenForAttackers) {
+  Fault fault{.kind = Kind::kOwnAttack};
+  fault.attacks.attackers = {PieceType::kKnight};
+  fault.attacks.tests = {Purpose::kCheckers};
+  constexpr auto kBeside = "fen 7k/8/8/8/8/8/4N2P/6K1 w - - 0 1";
+  EXPECT_THAT(listed(fault, kBeside),
+              testing::AllOf(testing::Contains("g1f1"), testing::Not(testing::Contains("h2h3"))))
+      << "the knight on e2 is held to give check";
+  fault.attacks.tests = {Purpose::kKingStep};
+  EXPECT_THAT(listed(fault, kBeside), testing::AllOf(testing::Contains("h2h3")));
+  constexpr auto kProtected = "fen 7k/8/8/8/8/5N2/8/6K1 w - - 0 1";
+  EXPECT_THAT(listed(fault, kProtected), testing::Not(testing::Contains("g1h2")));
+}
+
 const Occupancy kOneEnemy{{}, squares({"d1"_sq})};
 
 Bitboard east_of_b1(const Fault& fault, const Occupancy& occupancy = kOneEnemy) {

@@ -36,6 +36,15 @@ TEST(FaultyPromotion, TwoLettersMayStandInEachOthersPlace) {
   EXPECT_EQ(leaves_below("a7a8n", minor), leaves_below("a7a8b", truth));
 }
 
+TEST(FaultyNotation, TheBoardMayBeCountedFromTheOtherEnd) {
+  constexpr auto kPlace = "fen 4k3/8/8/8/8/8/8/R6K w - - 0 1";
+  const auto with = [](NotationFault how) { return fault_of(Kind::kNotation, how); };
+  EXPECT_THAT(listed(with(NotationFault::kRanksTurned), kPlace),
+              AllOf(Contains("a8a1"), Contains("h8g7"), Not(Contains("a1a8"))));
+  EXPECT_THAT(listed(with(NotationFault::kFilesTurned), kPlace), Contains("h1h8"));
+  EXPECT_THAT(listed(with(NotationFault::kBothTurned), kPlace), Contains("h8h1"));
+}
+
 TEST(FaultyCastling, TheWayOfTheOtherColourMayBeAskedAboutAttackers) {
   Fault fault{.kind = Kind::kCastling};
   fault.castling.safe = CastlingFault::Safe::kWayOnOtherRank;
