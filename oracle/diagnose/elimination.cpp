@@ -152,10 +152,10 @@ class Elimination {
   void turn_to_less_likely() {
     const Models taken = taken_of_undo(less_likely_);
     // Where moves of the root spoil the board for one another, that shows at depth 2.
-    add_guesses(starting_anew(taken, seen_, budget_.is_over));
+    add_guesses(starting_anew(taken, simplest_first(seen_), budget_.is_over));
     test();
     if (!left_.empty()) return;
-    left_ = predicting_all(taken, seen_, budget_.is_over);
+    left_ = predicting_all(taken, simplest_first(seen_), budget_.is_over);
     test();
   }
 
@@ -172,10 +172,10 @@ class Elimination {
 
   /// Asks the subject and drops the models that its answer contradicts. False if there was none.
   bool ask(Question question) {
-    // Faults of undo depend on the order of the moves, which a divide tells of the root only.
-    const bool has_undo = std::ranges::any_of(
-        left_, [](const FaultModel* model) { return models::outlives_root_moves(model->fault); });
-    if (has_undo && question.depth > Depth(2)) question.depth = Depth(2);
+    // Undo depends on the order of the moves, known of the root only; yet it may show deep alone.
+    const bool has_undo = is_told_by_order(left_);
+    const bool shows_deep_only = usual_order_ && seen_.front().asked.depth > Depth(2);
+    if (has_undo && question.depth > Depth(2) && !shows_deep_only) question.depth = Depth(2);
     // Below the root several faults cannot be told apart.
     if (are_parts_enough_ && !has_undo) question.depth = Depth(1);
     ++queries_;

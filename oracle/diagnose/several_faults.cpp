@@ -83,14 +83,23 @@ Models simplest_first(Models models) {
 }
 
 Models taken_of_undo(Models& models) {
-  const auto is_of_undo = [](const models::FaultModel* model) {
-    return model->acts_on() == models::ActsOn::kUndo;
+  const auto turn = [](const models::FaultModel* model) {
+    if (model->acts_on() != models::ActsOn::kUndo) return 2;
+    return models::tests_by_making(model->fault) ? 1 : 0;
   };
+  int first = 2;
+  for (const models::FaultModel* model : models) first = std::min(first, turn(model));
+  const auto has_its_turn = [&](const auto* model) { return turn(model) == first; };
   Models taken;
-  std::copy_if(models.begin(), models.end(), std::back_inserter(taken), is_of_undo);
-  if (taken.empty()) return std::exchange(models, {});
-  std::erase_if(models, is_of_undo);
+  std::copy_if(models.begin(), models.end(), std::back_inserter(taken), has_its_turn);
+  std::erase_if(models, has_its_turn);
   return taken;
+}
+
+bool is_told_by_order(const Models& models) {
+  return std::ranges::any_of(models, [](const models::FaultModel* model) {
+    return models::outlives_root_moves(model->fault);
+  });
 }
 
 bool predicted_together(const Models& faults, const Observation& seen) {

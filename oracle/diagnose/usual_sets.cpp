@@ -57,11 +57,24 @@ Sets<Trait> usual_sets(EnumSet<Trait>) {
 
 Sets<Check> usual_sets(EnumSet<Check>) {
   using namespace models;
-  return sets_of<Check>(8, {kInCheck, kInSingleCheck, kInDoubleCheck, kByStepper, kBySlider,
-                            kInSingleCheck - EnumSet<Check>{Check::kBySliderBeside},
-                            kInSingleCheck - EnumSet<Check>{Check::kBySliderAfar},
-                            kInDoubleCheck - EnumSet<Check>{Check::kDoubleOnLines},
-                            EnumSet<Check>() - EnumSet<Check>{Check::kDoubleOnLines}});
+  const Sets<Check> parts{{Check::kNone},
+                          {Check::kByPawn},
+                          {Check::kByKnight},
+                          kByBishop,
+                          kByRook,
+                          kByQueen,
+                          kBySliderBeside,
+                          kBySliderAfar,
+                          {Check::kDoubleWithStepper},
+                          {Check::kDoubleOnLines},
+                          {Check::kDoubleOfSliders}};
+  Sets<Check> sets = parts;
+  sets.insert(sets.end(), {kInCheck, kInSingleCheck, kInDoubleCheck, kByStepper, kBySlider,
+                           kByBishop | kByQueen, kByRook | kByQueen,
+                           kInSingleCheck - kBySliderBeside, kInSingleCheck - kBySliderAfar,
+                           kInDoubleCheck - EnumSet<Check>{Check::kDoubleOnLines}});
+  for (EnumSet<Check> part : parts) sets.push_back(EnumSet<Check>() - part);
+  return sets;
 }
 
 Sets<Evasion> usual_sets(EnumSet<Evasion>) { return sets_of<Evasion>(3, {}); }
