@@ -38,7 +38,8 @@ std::string FaultModel::name() const {
 
 ActsOn FaultModel::acts_on() const {
   if (fault.kind == Kind::kNothingAtDraw) return ActsOn::kGeneration;
-  return fault.kind == Kind::kCheckUnnoticed ? ActsOn::kMake : row->acts_on;
+  if (fault.kind != Kind::kCheckUnnoticed) return row->acts_on;
+  return fault.place == Place::kSetUp ? ActsOn::kFen : ActsOn::kMake;
 }
 
 std::span<const FaultRow> rows() { return kept_rows(); }

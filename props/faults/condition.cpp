@@ -76,7 +76,7 @@ constexpr std::array<std::pair<Purpose, std::string_view>, 7> kTests{
 
 /// What is said of several kinds of check at once stands before its parts.
 std::string check_words(EnumSet<Check> checks) {
-  static constexpr std::array<std::pair<EnumSet<Check>, std::string_view>, 12> kWords{{
+  static constexpr std::array<std::pair<EnumSet<Check>, std::string_view>, 21> kWords{{
       {kInCheck, "in check"},
       {kInSingleCheck, "in single check"},
       {kInDoubleCheck, "in double check"},
@@ -85,8 +85,17 @@ std::string check_words(EnumSet<Check> checks) {
       {{Check::kNone}, "when not in check"},
       {{Check::kByPawn}, "in check by a pawn"},
       {{Check::kByKnight}, "in check by a knight"},
-      {{Check::kBySliderBeside}, "in check by a slider beside the king"},
-      {{Check::kBySliderAfar}, "in check by a slider from afar"},
+      {kBySliderBeside, "in check by a slider beside the king"},
+      {kBySliderAfar, "in check by a slider from afar"},
+      {kByBishop, "in check by a bishop"},
+      {kByRook, "in check by a rook"},
+      {kByQueen, "in check by a queen"},
+      {{Check::kByBishopBeside}, "in check by a bishop beside the king"},
+      {{Check::kByBishopAfar}, "in check by a bishop from afar"},
+      {{Check::kByRookBeside}, "in check by a rook beside the king"},
+      {{Check::kByRookAfar}, "in check by a rook from afar"},
+      {{Check::kByQueenBeside}, "in check by a queen beside the king"},
+      {{Check::kByQueenAfar}, "in check by a queen from afar"},
       {{Check::kDoubleWithStepper}, "in double check by a knight or pawn among others"},
       {{Check::kDoubleOnLines}, "in double check on rank and file"},
   }};

@@ -29,13 +29,13 @@ class Worker {
   }
 
   std::vector<MoveOrder> shown_orders() const {
-    const std::vector<Ply> list = Generator(state_, rules_, on_line()).pseudo();
+    const std::vector<Ply> list = Generator(state_, rules_, at_root()).pseudo();
     return fitting_orders(list, places_of(list, asked_.order, state_.side, rules_, fault_),
                           std::ssize(asked_.order));
   }
 
   void add_details(MoveOrder& order) const {
-    const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
+    const std::vector<Ply> list = Generator(state_, rules_, at_root()).legal();
     add_steps_and_promotions(order, list,
                              places_of(list, asked_.order, state_.side, rules_, fault_));
   }
@@ -89,7 +89,12 @@ class Worker {
   }
 
  private:
-  const Fault& on_line() const { return fault_on_line(fault_, asked_); }
+  /// Of the list of the root. Who makes moves to test them makes them there, too.
+  const Fault& at_root() const {
+    const bool is_tested = is_make_fault(fault_) && fault_.place == Place::kBelowTheRoot &&
+                           fault_.architecture == Architecture::kMakeAndTest;
+    return is_tested ? fault_ : fault_on_line(fault_, asked_);
+  }
 
   /// Whether moves of the line are played only if they are listed, legal or not.
   bool looks_moves_up() const { return !is_played(unlisted_); }
@@ -162,11 +167,11 @@ class Worker {
   bool is_harmless_at_root() const {
     if (asked_.depth > Depth(1) || looks_moves_up()) return false;
     if (tests_by_making(fault_)) return false;
+    if (is_make_fault(fault_)) return fault_.architecture == Architecture::kMasks;
     if (is_below_root_only(fault_) || fault_.kind == Kind::kHash || fault_.kind == Kind::kFen)
       return true;
     if (fault_.kind == Kind::kUndo) return !fault_.visits_leaves;
     if (fault_.kind == Kind::kCount) return !is_of_root_count(fault_);
-    if (is_make_fault(fault_)) return fault_.architecture == Architecture::kMasks;
     const Color side = state_.side;
     return !fault_.moves.sides.contains(side) && !fault_.attacks.by.contains(!side);
   }
@@ -191,14 +196,14 @@ class Worker {
   /// The lines of the answer, compared one by one: those that are wrong first, for most models
   /// are right about them.
   bool has_lines(const Answer& said, const Answer& truth) {
-    std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
+    std::vector<Ply> list = Generator(state_, rules_, at_root()).legal();
     const Color side = state_.side;
     put_in_subjects_order(list);
     if (list.size() != said.lines.size()) return false;
     std::vector<std::pair<MoveText, std::size_t>> ranked;  // with the place in the list
     ranked.reserve(list.size());
     for (const Ply& ply : list)
-      ranked.emplace_back(written(ply, side, rules_, on_line()), ranked.size());
+      ranked.emplace_back(written(ply, side, rules_, at_root()), ranked.size());
     std::sort(ranked.begin(), ranked.end());
     const bool has_moves = std::equal(
         ranked.begin(), ranked.end(), said.lines.begin(),
@@ -272,12 +277,12 @@ class Worker {
   bool may_spoil_board_somewhere() {
     if (!may_take_nothing(fault_) && !may_castle_alone(fault_)) return false;
     if (spoils_board_) return *spoils_board_;
-    const std::vector<Ply> list = Generator(state_, rules_, on_line()).legal();
+    const std::vector<Ply> list = Generator(state_, rules_, at_root()).legal();
     const auto may_spoil_below = [&](const Ply& ply) {
       has_met_uncertainty(ply, false);
       return walk_.may_have_spoiled_board();
     };
-    spoils_board_ = Generator(state_, rules_, on_line()).can_castle_alone() ||
+    spoils_board_ = Generator(state_, rules_, at_root()).can_castle_alone() ||
                     std::any_of(list.begin(), list.end(), may_spoil_below);
     return *spoils_board_;
   }
@@ -288,18 +293,18 @@ class Worker {
   /// subject, as long as that returns true; whether it always did.
   template <typename Visit>
   bool all_lines(Visit visit) {
-    Generator generator(state_, rules_, on_line());
+    Generator generator(state_, rules_, at_root());
     std::vector<Ply> list = tests_by_making(fault_) ? generator.pseudo() : generator.legal();
     const Color side = state_.side;
     put_in_subjects_order(list);
-    walk_.test_list(list, on_line());
+    walk_.test_list(list, at_root());
     return std::all_of(list.begin(), list.end(), [&](const Ply& ply) {
       const std::optional<std::uint64_t> made = leaves_below_root(ply);
       if (!made && tests_by_making(fault_)) return true;
       const std::uint64_t leaves = made.value_or(0);
       const bool drops = drops_empty() || is_at_root(CountFault::kRootWithoutLeaves, ply);
       if (leaves == 0 && drops) return true;
-      return visit(AnswerLine{written(ply, side, rules_, on_line()), leaves},
+      return visit(AnswerLine{written(ply, side, rules_, at_root()), leaves},
                    is_at_root(CountFault::kRootHides, ply));
     });
   }
@@ -320,13 +325,13 @@ class Worker {
   /// The order of the subject as far as it is known, and no more moves than it has room for.
   void put_in_subjects_order(std::vector<Ply>& list) const {
     if (!is_told_by_order(fault_)) return;
-    Generator generator(state_, rules_, on_line());
+    Generator generator(state_, rules_, at_root());
     const std::vector<Ply> legal = tests_by_making(fault_) ? generator.legal() : list;
     if (cuts_untested_list(fault_)) list = generator.pseudo();
     put_in_usual_order(list, walk_.order());
     list = in_order(list, places_of(list, asked_.order, state_.side, rules_, fault_),
                     std::ssize(asked_.order), are_lost_in_turn_ ? std::vector<Ply>() : legal);
-    cut_to_room(list, legal, on_line());
+    cut_to_room(list, legal, at_root());
   }
 
   /// nullopt if the root move is found to be illegal once it is made.

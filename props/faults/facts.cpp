@@ -11,7 +11,10 @@ Check single_check_by(const State& state, Square checker, Square king) {
   const PieceType type = state.pieces.at(checker)->type;
   if (type == kPawn) return Check::kByPawn;
   if (type == kKnight) return Check::kByKnight;
-  return between(king, checker).empty() ? Check::kBySliderBeside : Check::kBySliderAfar;
+  const bool is_beside = between(king, checker).empty();
+  if (type == kBishop) return is_beside ? Check::kByBishopBeside : Check::kByBishopAfar;
+  if (type == kRook) return is_beside ? Check::kByRookBeside : Check::kByRookAfar;
+  return is_beside ? Check::kByQueenBeside : Check::kByQueenAfar;
 }
 
 Check double_check_by(const State& state, Bitboard checkers, Square king) {

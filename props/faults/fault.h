@@ -47,21 +47,32 @@ enum class Trait : std::uint8_t {
 };
 inline constexpr EnumSet<Trait> kCastlings{Trait::kKingSide, Trait::kQueenSide};
 
-/// In what check the side to move is: of a single slider, whether it stands beside the king, of
+/// In what check the side to move is: of a single slider, which and whether beside the king, of
 /// two checkers, whether there is a knight or pawn among them and else whether both look along
 /// ranks and files.
 enum class Check : std::uint8_t {
   kNone,
   kByPawn,
   kByKnight,
-  kBySliderBeside,
-  kBySliderAfar,
+  kByBishopBeside,
+  kByRookBeside,
+  kByQueenBeside,
+  kByBishopAfar,
+  kByRookAfar,
+  kByQueenAfar,
   kDoubleWithStepper,
   kDoubleOnLines,
   kDoubleOfSliders
 };
 inline constexpr EnumSet<Check> kByStepper{Check::kByPawn, Check::kByKnight};
-inline constexpr EnumSet<Check> kBySlider{Check::kBySliderBeside, Check::kBySliderAfar};
+inline constexpr EnumSet<Check> kByBishop{Check::kByBishopBeside, Check::kByBishopAfar};
+inline constexpr EnumSet<Check> kByRook{Check::kByRookBeside, Check::kByRookAfar};
+inline constexpr EnumSet<Check> kByQueen{Check::kByQueenBeside, Check::kByQueenAfar};
+inline constexpr EnumSet<Check> kBySliderBeside{Check::kByBishopBeside, Check::kByRookBeside,
+                                                Check::kByQueenBeside};
+inline constexpr EnumSet<Check> kBySliderAfar{Check::kByBishopAfar, Check::kByRookAfar,
+                                              Check::kByQueenAfar};
+inline constexpr EnumSet<Check> kBySlider = kBySliderBeside | kBySliderAfar;
 inline constexpr EnumSet<Check> kInSingleCheck = kByStepper | kBySlider;
 inline constexpr EnumSet<Check> kInDoubleCheck{Check::kDoubleWithStepper, Check::kDoubleOnLines,
                                                Check::kDoubleOfSliders};

@@ -111,7 +111,8 @@ enum class Untested : std::uint8_t {
 
 /// Whether who captures the own side captures its king, and if so, whether there may be a check
 /// where the king stood.
-enum class OwnKing : std::uint8_t { kSpared, kTakenIfSafe, kTaken };
+/// `kSparedAsEnemies`: the king is spared, and so are the pieces of the other side.
+enum class OwnKing : std::uint8_t { kSpared, kTakenIfSafe, kTaken, kSparedAsEnemies };
 enum class WholeListFault : std::uint8_t {
   kOtherSide,
   kNothing,
@@ -153,8 +154,18 @@ enum class DoubleCheckFault : std::uint8_t {
   kFirstOrTaken,  // the first is blocked, or any of them taken
   kLastOrTaken,
   kFirstSeenOrTaken,  // the same, on a board that is turned for the side to move
-  kLastSeenOrTaken
+  kLastSeenOrTaken,
+  kHeaviest,  // slider; or the lightest
+  kLightest,
+  kOnLine,  // a rank or file
+  kOnDiagonal,
+  kStepper
 };
+constexpr bool may_any_be_taken(DoubleCheckFault how) {
+  using enum DoubleCheckFault;
+  return how == kFirstOrTaken || how == kLastOrTaken || how == kFirstSeenOrTaken ||
+         how == kLastSeenOrTaken;
+}
 enum class EnPassantTestFault : std::uint8_t {
   kPinOnly,
   kNone,

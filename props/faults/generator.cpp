@@ -148,13 +148,18 @@ PieceType Generator::victim_on(Square square) const {
   return piece ? piece->type : kPawn;
 }
 
-bool Generator::may_take_own(PieceType type, Square to) const {
-  return is_for_side(Kind::kTakesOwn) && fault_.moves.movers.contains(type) &&
-         (to != king_ || fault_.as<OwnKing>() != OwnKing::kSpared);
+bool Generator::may_take(PieceType type, Square from, Square to) const {
+  const auto way = way_between(from, to);
+  const bool takes_own = is_for_side(Kind::kTakesOwn) && fault_.moves.movers.contains(type) &&
+                         (!way || fault_.moves.ways.contains(*way));
+  const auto king = fault_.as<OwnKing>();
+  const bool is_instead = takes_own && king == OwnKing::kSparedAsEnemies;
+  if (!is_own(to)) return !is_instead;
+  return takes_own && (to != king_ || king == OwnKing::kTakenIfSafe || king == OwnKing::kTaken);
 }
 
 void Generator::add_step(PieceType type, Square from, Square to) {
-  if (is_own(to) && !may_take_own(type, to)) return;
+  if (!is_vacant(to) && !may_take(type, from, to)) return;
   const PieceType victim = victim_on(to);
   const Trait trait = is_vacant(to) ? Trait::kQuiet : Trait::kCapture;
   add({from, to, type, victim, kPawn, trait});

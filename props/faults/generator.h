@@ -106,7 +106,7 @@ class Generator {
   Bitboard seen_between(Square from, Square to) const;
   void see_by_table();
   Bitboard counted_checkers() const;
-  Square outermost_checker() const;
+  Square checker_told(DoubleCheckFault how) const;
   bool is_legal(const Ply& ply);
   bool is_legal_by_masks(const Ply& ply) const;
   bool is_off_lines(const Ply& ply) const;
@@ -133,8 +133,8 @@ class Generator {
   bool is(Kind kind) const { return fault_.kind == kind; }
   bool is_for_side(Kind kind) const { return is(kind) && fault_.moves.sides.contains(side_); }
 
-  /// Precondition: an own piece is there.
-  bool may_take_own(PieceType type, Square to) const;
+  /// Precondition: a piece is there, or counts as being there.
+  bool may_take(PieceType type, Square from, Square to) const;
 
   /// Whether a pawn of the side to move attacks the square.
   bool has_pawn_before(Square target) const;

@@ -26,41 +26,38 @@ void Generator::look_at_king() {
   if (!checkers_.has_more_than_one()) return;
   is_double_check_ = !is_for_side(Kind::kDoubleCheck) || counted_checkers().has_more_than_one();
   if (is_double_check_) return;
-  switch (fault_.as<DoubleCheckFault>()) {
-    case DoubleCheckFault::kFirst:
-      return;
-    case DoubleCheckFault::kLast:
-      check_mask_ = answers_to(checkers_.last());
-      return;
-    case DoubleCheckFault::kEither:
-      check_mask_ |= answers_to(checkers_.last());
-      return;
-    case DoubleCheckFault::kIgnored:
-      check_mask_ = Bitboard::all();
-      return;
-    case DoubleCheckFault::kFirstOrTaken:
-      check_mask_ |= checkers_;
-      return;
-    case DoubleCheckFault::kLastOrTaken:
-      check_mask_ = answers_to(checkers_.last()) | checkers_;
-      return;
-    case DoubleCheckFault::kFirstSeenOrTaken:
-    case DoubleCheckFault::kLastSeenOrTaken:
-      check_mask_ = answers_to(outermost_checker()) | checkers_;
-      return;
-  }
+  const auto how = fault_.as<DoubleCheckFault>();
+  check_mask_ = answers_to(checker_told(how));
+  if (how == DoubleCheckFault::kEither) check_mask_ |= answers_to(checkers_.last());
+  if (how == DoubleCheckFault::kIgnored) check_mask_ = Bitboard::all();
+  if (may_any_be_taken(how)) check_mask_ |= checkers_;
 }
 
-/// The first or the last of the checkers on a board that is turned for the side to move.
-Square Generator::outermost_checker() const {
-  const auto place = [this](Square square) {
-    return (side_ == Color::kWhite ? square : square.flipped()).index();
+/// The one of several checkers that is answered: of those that are alike the first.
+Square Generator::checker_told(DoubleCheckFault how) const {
+  const bool is_turned = side_ == Color::kBlack;
+  const Bitboard seen = is_turned ? flipped(checkers_) : checkers_;  // as the side sees the board
+  const auto seen_back = [&](Square square) { return is_turned ? square.flipped() : square; };
+  if (how == DoubleCheckFault::kLast || how == DoubleCheckFault::kLastOrTaken)
+    return checkers_.last();
+  if (how == DoubleCheckFault::kFirstSeenOrTaken) return seen_back(seen.first());
+  if (how == DoubleCheckFault::kLastSeenOrTaken) return seen_back(seen.last());
+  const auto rank = [&](Square checker) {
+    const std::optional<Piece> piece = state_.pieces.at(checker);
+    const bool is_slider = piece && kSliders.contains(piece->type);
+    const auto way = way_between(king_, checker);
+    const bool is_on_line = is_slider && way && is_straight(*way);
+    const int weight = is_slider ? static_cast<int>(piece->type) : 0;
+    if (how == DoubleCheckFault::kHeaviest) return weight;
+    if (how == DoubleCheckFault::kLightest) return is_slider ? -weight : -10;
+    if (how == DoubleCheckFault::kOnLine) return is_on_line ? 1 : 0;
+    if (how == DoubleCheckFault::kOnDiagonal) return is_slider && !is_on_line ? 1 : 0;
+    return how == DoubleCheckFault::kStepper && !is_slider ? 1 : 0;
   };
-  const bool is_first = fault_.as<DoubleCheckFault>() == DoubleCheckFault::kFirstSeenOrTaken;
-  Square found = checkers_.first();
+  Square told = checkers_.first();
   for (Square checker : checkers_)
-    if ((place(checker) < place(found)) == is_first) found = checker;
-  return found;
+    if (rank(checker) > rank(told)) told = checker;
+  return told;
 }
 
 /// Those that a wrong test for double check counts.

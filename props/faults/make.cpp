@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "props/faults/attack.h"
 #include "props/faults/rights.h"
 #include "props/faults/stale_sets.h"
 #include "props/faults/state.h"
@@ -287,6 +288,11 @@ std::optional<Square> Maker::passed_square() const {
       const auto next = step(ply_.to, forward(side_));
       return next && has_pawn_beside(*next, !side_) ? passed : std::nullopt;
     }
+    case EnPassantSetFault::kUnlessCheck:
+      return Attackers(state_, kNoFault)
+                     .any(state_.king(!side_), {Purpose::kCheckers, side_, {}, {}})
+                 ? std::nullopt
+                 : passed;
     case EnPassantSetFault::kOnTarget:
       return ply_.to;
     case EnPassantSetFault::kOnOrigin:

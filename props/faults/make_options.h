@@ -72,6 +72,7 @@ enum class EnPassantSetFault : std::uint8_t {
   kOnlyWestOfPawns,
   kOnlyEastOfPawns,
   kOnlyBeforePawns,
+  kUnlessCheck
 };
 /// Whether double pushes leave a square always, or only where an enemy pawn stands beside.
 enum class EnPassantKeptFault : std::uint8_t { kAlwaysSet, kSetBesidePawns };

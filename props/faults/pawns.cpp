@@ -116,8 +116,9 @@ void Generator::add_pawn_capture(Square from, Direction side) {
   if (is_lost) return;
   const bool takes_empty = is_for_side(Kind::kPawnTakesEmpty) && is_empty(*to) &&
                            state_.ep_square != *to && fault_.moves.ways.contains(way);
-  const bool takes_own = is_own(*to) && may_take_own(kPawn, *to);
-  if (!is_enemy(*to) && !takes_empty && !takes_own) return;
+  const bool may_be_taken = may_take(kPawn, from, *to);
+  const bool takes = is_own(*to) ? may_be_taken || is_enemy(*to) : may_be_taken && is_enemy(*to);
+  if (!takes && !takes_empty) return;
   for (int times = has_wrong_ways && has_way_twice(fault_, kPawn, way) ? 2 : 1; times > 0; --times)
     add_pawn_move(
         {from, *to, kPawn, victim_on(*to), kPawn, is_empty(*to) ? Trait::kQuiet : Trait::kCapture});

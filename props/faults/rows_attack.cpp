@@ -169,22 +169,6 @@ Axis also_unless_in_check() {
   };
 }
 
-/// A generator that tells from each move whether it gives check, and keeps that with the position;
-/// of a position that is set up it may not find that out.
-Axis also_unnoticed() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != unseen({kCheckers}).fault) return all;
-    const Variant kept{base(Kind::kCheckUnnoticed).fault, "when the move is made that gives it"};
-    const std::vector<Axis> axes{unnoticed_checks(), unnoticed_replies(), unnoticed_sides()};
-    for (Variant& variant : varied({kept}, axes)) all.push_back(std::move(variant));
-    Variant set_up{kept.fault, "when the position is set up"};
-    set_up.fault.place = Place::kSetUp;
-    for (Variant& variant : unnoticed_replies()(set_up)) all.push_back(std::move(variant));
-    return all;
-  };
-}
-
 Axis numberings_of_wraps() {
   return [](const Variant& from) {
     const bool wraps = from.fault.is(Kind::kPawnAttack, PawnAttackFault::kWrapsEast) ||
@@ -285,15 +269,6 @@ std::vector<FaultRow> attack_rows() {
         {unseen_by_map(), "by the map that is made where castling may be possible"},
         {off_kings_lines(), "unless they look at the king, too"}},
        {attackers(), also_king_by_way(), sides()}},
-      {"check-not-seen",
-       "some checks are not seen, pins and king steps are",
-       "CE",
-       kGeneration,
-       "such a piece gives check",
-       "the list of checkers lacks a piece type",
-       {unseen({kCheckers}),
-        {unseen({kCheckers, kCastlingStart}).fault, "castling does not see it either"}},
-       {attackers(), sides(), also_unnoticed()}},
       {"pinner-not-seen",
        "some sliders do not pin",
        "PN",

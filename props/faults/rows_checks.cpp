@@ -55,7 +55,26 @@ Axis checkers_that_king_takes() {
 Axis checks_by() {
   return one_of({{"", [](Fault&) {}},
                  {"of a slider", [](Fault& fault) { fault.moves.checks = kBySlider; }},
-                 {"of a knight or pawn", [](Fault& fault) { fault.moves.checks = kByStepper; }}});
+                 {"of a knight or pawn", [](Fault& fault) { fault.moves.checks = kByStepper; }},
+                 {"of a bishop", [](Fault& fault) { fault.moves.checks = kByBishop; }},
+                 {"of a rook", [](Fault& fault) { fault.moves.checks = kByRook; }},
+                 {"of a queen", [](Fault& fault) { fault.moves.checks = kByQueen; }}});
+}
+
+/// A slider of one kind that gives check is taken for one that cannot be blocked.
+Axis also_of_one_slider() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.fault.is(Kind::kDrop, 0) || from.fault.moves.checks != kBySlider) return all;
+    const std::string words = from.words.empty() ? "" : from.words + ", ";
+    for (const auto& [checks, whose] :
+         {std::pair(kByBishop, "of a bishop's check"), std::pair(kByRook, "of a rook's check"),
+          std::pair(kByQueen, "of a queen's check")}) {
+      all.push_back({from.fault, words + whose});
+      all.back().fault.moves.checks = checks;
+    }
+    return all;
+  };
 }
 
 /// A generator that tests the pieces on lines through the king, its steps and en passant, and is
@@ -114,10 +133,44 @@ Axis also_on_ways() {
   };
 }
 
+/// To whom the check is given that is not looked for.
+Axis set_up_for() {
+  return one_of({{"", [](Fault&) {}},
+                 {"to White", [](Fault& fault) { fault.moves.sides = {Color::kBlack}; }},
+                 {"to Black", [](Fault& fault) { fault.moves.sides = {Color::kWhite}; }}});
+}
+
+/// A generator that tells from each move whether it gives check, and keeps that with the position;
+/// of a position that is set up it may not find that out.
+Axis also_unnoticed() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != unseen({Purpose::kCheckers}).fault) return all;
+    const Variant kept{base(Kind::kCheckUnnoticed).fault, "when the move is made that gives it"};
+    const std::vector<Axis> axes{unnoticed_checks(), unnoticed_replies(), unnoticed_sides()};
+    for (Variant& variant : varied({kept}, axes)) all.push_back(std::move(variant));
+    Variant set_up{kept.fault, "when the position is set up"};
+    set_up.fault.place = Place::kSetUp;
+    for (Variant& variant : varied({set_up}, std::vector<Axis>{unnoticed_replies(), set_up_for()}))
+      all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> check_rows() {
   return {
+      {"check-not-seen",
+       "some checks are not seen, pins and king steps are",
+       "CE",
+       kGeneration,
+       "such a piece gives check",
+       "the list of checkers lacks a piece type",
+       {unseen({Purpose::kCheckers}),
+        {unseen({Purpose::kCheckers, Purpose::kCastlingStart}).fault,
+         "castling does not see it either"}},
+       {attackers(), sides(), also_unnoticed()}},
       {"double-check-treated-as-single",
        "a double check is answered as if there were one checker",
        "DC",
@@ -134,6 +187,11 @@ std::vector<FaultRow> check_rows() {
                        "the first one as the side sees the board, and any of them is taken"),
                 option(DoubleCheckFault::kLastSeenOrTaken,
                        "the last one as the side sees the board, and any of them is taken"),
+                option(DoubleCheckFault::kHeaviest, "the heaviest slider"),
+                option(DoubleCheckFault::kLightest, "the lightest slider"),
+                option(DoubleCheckFault::kOnLine, "that on a rank or file"),
+                option(DoubleCheckFault::kOnDiagonal, "that on a diagonal"),
+                option(DoubleCheckFault::kStepper, "the knight or pawn"),
                 option(DoubleCheckFault::kIgnored, "none at all")}),
         checkers_counted(), sides()}},
       {"check-not-resolved",
@@ -200,7 +258,7 @@ std::vector<FaultRow> check_rows() {
         {not_put_down({Trait::kQuiet, Trait::kDoublePush, Trait::kEnPassant}),
          "and moves of pinned pieces to empty squares: the piece is not put down, in passing "
          "either"}},
-       {movers(), also_on_ways(), sides()}},
+       {movers(), also_on_ways(), also_of_one_slider(), sides()}},
       {"capture-of-checker-missing",
        "some captures of the checker are left out",
        "CE",

@@ -14,6 +14,8 @@ Axis capturer_files() {
       {{"", [](Fault&) {}},
        {"to the east", [](Fault& fault) { fault.moves.ways = {Way::kNE, Way::kSE}; }},
        {"to the west", [](Fault& fault) { fault.moves.ways = {Way::kNW, Way::kSW}; }},
+       {"to the pawn's right", [](Fault& fault) { fault.moves.ways = {Way::kNE, Way::kSW}; }},
+       {"to the pawn's left", [](Fault& fault) { fault.moves.ways = {Way::kNW, Way::kSE}; }},
        {"from the edge", [](Fault& fault) { fault.moves.from_files = {File::kA, File::kH}; }},
        {"to the edge", [](Fault& fault) { fault.moves.to_files = {File::kA, File::kH}; }}});
 }
@@ -189,7 +191,8 @@ std::vector<FaultRow> en_passant_rows() {
                 option(EnPassantSetFault::kOnlyEastOfPawns,
                        "unless an enemy pawn stands to the west of where it arrives"),
                 option(EnPassantSetFault::kOnlyBeforePawns,
-                       "unless an enemy pawn stands diagonally before where it arrives")}),
+                       "unless an enemy pawn stands diagonally before where it arrives"),
+                option(EnPassantSetFault::kUnlessCheck, "when it gives check")}),
         also_short_of_edge(), places(), sides()}},
       {"en-passant-square-wrong",
        "a double push leaves another square than the one passed over",

@@ -26,8 +26,7 @@ Axis steps_in_attacks() {
   };
 }
 
-/// A table in which one jump is cut at the wrong file: knights on the edge cross it, or, by a jump
-/// of two files, those beside it alone.
+/// A table in which one jump is cut at the wrong file, for knights on the edge or beside it.
 Axis also_by_jump() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
@@ -357,16 +356,6 @@ std::vector<FaultRow> piece_rows() {
        "the target mask is the empty squares",
        {base(Kind::kDrop, MoveFilter{.traits = {Trait::kCapture}})},
        {movers(), victims(), in_check(), sides(), also_by_look_up()}},
-      {"captures-own-piece",
-       "pieces capture their own side",
-       "AT",
-       kGeneration,
-       "an own piece stands in reach",
-       "the target mask is empty or enemy OR own",
-       {base(Kind::kTakesOwn)},
-       {movers(),
-        one_of({option(OwnKing::kSpared, ""), option(OwnKing::kTakenIfSafe, "the king as well"),
-                option(OwnKing::kTaken, "the king as well, which ends every check")})}},
       {"wraps-edge",
        "a piece leaves the board on one side and comes back on the other",
        "AT",

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "props/faults/attack.h"
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -103,10 +104,42 @@ Axis also_in_chess960_only() {
   };
 }
 
+/// Of the loops over the ways of a piece one asks for the wrong colour.
+Axis also_one_way_instead() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const MoveFilter& moves = from.fault.moves;
+    const bool is_one_kind =
+        moves.movers == EnumSet<PieceType>{kBishop} || moves.movers == EnumSet<PieceType>{kRook} ||
+        moves.movers == EnumSet<PieceType>{kQueen} || moves.movers == EnumSet<PieceType>{kKing};
+    if (!is_one_kind || from.fault.as<OwnKing>() != OwnKing::kSparedAsEnemies) return all;
+    for (Way way : kWays) {
+      const bool goes_so = moves.movers.contains(is_straight(way) ? kRook : kBishop) ||
+                           moves.movers.contains(kQueen) || moves.movers.contains(kKing);
+      if (!goes_so) continue;
+      all.push_back({from.fault, from.words + ", in the " + std::string(name_of(way))});
+      all.back().fault.moves.ways = {way};
+    }
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> list_rows() {
   return {
+      {"captures-own-piece",
+       "pieces capture their own side",
+       "AT",
+       kGeneration,
+       "an own piece stands in reach",
+       "the target mask is empty or enemy OR own",
+       {base(Kind::kTakesOwn)},
+       {movers(),
+        one_of({option(OwnKing::kSpared, ""), option(OwnKing::kTakenIfSafe, "the king as well"),
+                option(OwnKing::kTaken, "the king as well, which ends every check"),
+                option(OwnKing::kSparedAsEnemies, "instead of the enemy's")}),
+        also_one_way_instead(), sides()}},
       {"wrong-side-moves",
        "the moves of the other side are listed, or none",
        "MU",

@@ -47,7 +47,7 @@ bool gives_unnoticed_check(const State& after, const Ply& ply, const Fault& faul
 
 bool is_set_up_in_unnoticed_check(const State& state, const Fault& fault) {
   return fault.kind == Kind::kCheckUnnoticed && fault.place == Place::kSetUp &&
-         is_in_unnoticed_check(state, nullptr, fault);
+         fault.moves.sides.contains(!state.side) && is_in_unnoticed_check(state, nullptr, fault);
 }
 
 }  // namespace refute::models

@@ -31,7 +31,7 @@ TEST(Separating, FindsTheOneConditionThatTellsWrongMovesFromRight) {
 
 TEST(Separating, AsksForAsFewConditionsAsPossible) {
   const auto found =
-      separating({quiet(kRook, Check::kBySliderAfar)},
+      separating({quiet(kRook, Check::kByRookAfar)},
                  {quiet(kRook), quiet(kKnight), quiet(kKnight, Check::kDoubleOfSliders)});
   ASSERT_FALSE(found.empty());
   for (const MoveFilter& filter : found) EXPECT_TRUE(filter.movers.is_everything());

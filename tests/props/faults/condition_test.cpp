@@ -72,8 +72,10 @@ TEST(Condition, TellsTheKindsOfCheckApart) {
   EXPECT_EQ(check_in("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), Check::kNone);
   EXPECT_EQ(check_in("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1"), Check::kByPawn);
   EXPECT_EQ(check_in("4k3/8/8/8/8/3n4/8/4K3 w - - 0 1"), Check::kByKnight);
-  EXPECT_EQ(check_in("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"), Check::kBySliderBeside);
-  EXPECT_EQ(check_in("4k3/8/8/8/4r3/8/8/4K3 w - - 0 1"), Check::kBySliderAfar);
+  EXPECT_EQ(check_in("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"), Check::kByRookBeside);
+  EXPECT_EQ(check_in("4k3/8/8/8/4r3/8/8/4K3 w - - 0 1"), Check::kByRookAfar);
+  EXPECT_EQ(check_in("4k3/8/8/8/4q3/8/8/4K3 w - - 0 1"), Check::kByQueenAfar);
+  EXPECT_EQ(check_in("4k3/8/8/8/8/8/3b4/4K3 w - - 0 1"), Check::kByBishopBeside);
   EXPECT_EQ(check_in("4k3/8/8/8/4r3/3n4/8/4K3 w - - 0 1"), Check::kDoubleWithStepper);
   EXPECT_EQ(check_in("4k3/8/8/8/4r3/8/8/r3K3 w - - 0 1"), Check::kDoubleOnLines);
   EXPECT_EQ(check_in("4k3/8/8/8/4r2b/8/8/4K3 w - - 0 1"), Check::kDoubleOfSliders);

@@ -21,6 +21,23 @@ TEST(FaultyEnPassant, AnyPieceThatGoesFromTheSecondRankToTheFourthMayLeaveASquar
               Not(Contains("d4c3")));
 }
 
+TEST(FaultyEnPassant, ADoublePushThatGivesCheckMayLeaveNoSquare) {
+  const Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kUnlessCheck);
+  EXPECT_THAT(listed(fault, "fen 8/8/8/7k/7p/8/6P1/4K3 w - - 0 1 moves g2g4"),
+              Not(Contains("h4g3")));
+  EXPECT_THAT(listed(fault, "fen 8/8/7k/8/7p/8/6P1/4K3 w - - 0 1 moves g2g4"), Contains("h4g3"));
+}
+
+// The victim that stays goes on giving check.
+TEST(FaultyEnPassant, MayBeTestedAtTheRootAsItIsMadeBelowIt) {
+  Fault fault = fault_of(Kind::kEnPassantVictim, VictimFault::kStays);
+  fault.place = Place::kBelowTheRoot;
+  constexpr auto kChecked = "fen 8/8/8/7k/6Pp/8/8/4K3 b - g3 0 1";
+  EXPECT_THAT(listed(fault, kChecked), Contains("h4g3"));
+  fault.architecture = Architecture::kMakeAndTest;
+  EXPECT_THAT(listed(fault, kChecked), Not(Contains("h4g3")));
+}
+
 TEST(FaultyEnPassant, WhoIsNoPawnMayStayWhereNobodyLooksForTheVictim) {
   Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kBehindTargetFromHome);
   const Asked asked{script_of("fen 4k3/8/8/8/3p4/8/2B5/4K3 w - - 0 1 moves c2e4"), Depth(2)};

@@ -10,6 +10,36 @@
 namespace refute::models {
 namespace {
 
+TEST(FaultyDoubleCheck, MayBeAnsweredAsTheCheckOfOneKindOfPiece) {
+  // The knight on f3 can be taken, the bishop's line be blocked on c3.
+  const auto answers = [](DoubleCheckFault how, const char* fen) {
+    Fault fault = fault_of(Kind::kDoubleCheck, how);
+    fault.attacks.attackers = EnumSet<PieceType>::none();  // none counts as a second one
+    return listed(fault, fen);
+  };
+  constexpr auto kKnightAndRook = "fen 4k3/4r3/8/8/8/5n2/3P2P1/4K3 w - - 0 1";
+  EXPECT_THAT(answers(DoubleCheckFault::kStepper, kKnightAndRook), testing::Contains("g2f3"));
+  EXPECT_THAT(answers(DoubleCheckFault::kHeaviest, kKnightAndRook),
+              testing::Not(testing::Contains("g2f3")));
+  constexpr auto kOpen = "fen 4k3/4r3/8/b7/8/8/8/1N2K3 w - - 0 1";
+  for (DoubleCheckFault how : {DoubleCheckFault::kLightest, DoubleCheckFault::kOnDiagonal})
+    EXPECT_THAT(answers(how, kOpen), testing::Contains("b1c3"));
+  for (DoubleCheckFault how : {DoubleCheckFault::kHeaviest, DoubleCheckFault::kOnLine})
+    EXPECT_THAT(answers(how, kOpen), testing::Not(testing::Contains("b1c3")));
+}
+
+TEST(FaultyCapture, MayBeOfTheOwnSideInsteadOfTheOther) {
+  Fault fault = fault_of(Kind::kTakesOwn, OwnKing::kSparedAsEnemies);
+  fault.moves.movers = {PieceType::kQueen};
+  fault.moves.ways = {Way::kN};
+  constexpr auto kBetween = "fen 4k3/8/8/P7/8/8/6K1/Q2r4 w - - 0 1";
+  EXPECT_THAT(listed(fault, kBetween),
+              testing::AllOf(testing::Contains("a1a5"), testing::Contains("a1d1")));
+  fault.moves.ways = {Way::kE};
+  EXPECT_THAT(listed(fault, kBetween), testing::AllOf(testing::Not(testing::Contains("a1a5")),
+                                                      testing::Not(testing::Contains("a1d1"))));
+}
+
 TEST(FaultyAttack, OwnPiecesMayBeTakenForAttackers) {
   Fault fault{.kind = Kind::kOwnAttack};
   fault.attacks.attackers = {PieceType::kKnight};

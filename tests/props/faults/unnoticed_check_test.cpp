@@ -91,9 +91,18 @@ TEST(UnnoticedCheck, IsAFaultOfMakeInARowOfGeneration) {
     if (model.fault.kind != Kind::kCheckUnnoticed) continue;
     is_there = true;
     EXPECT_EQ(model.row->key, "check-not-seen");
-    EXPECT_EQ(model.acts_on(), ActsOn::kMake) << model.name();
+    const bool is_of_fen = model.fault.place == Place::kSetUp;
+    EXPECT_EQ(model.acts_on(), is_of_fen ? ActsOn::kFen : ActsOn::kMake) << model.name();
   }
   EXPECT_TRUE(is_there);
+}
+
+TEST(UnnoticedCheck, MayBeOneThatWasSetUpForOneSide) {
+  Fault fault = of_check(UnnoticedCheck::kAny);
+  fault.place = Place::kSetUp;
+  fault.moves.sides = {Color::kWhite};
+  EXPECT_THAT(listed(fault, "fen 3k4/p7/8/8/8/8/8/2KR4 b - - 0 1"), Contains("a7a6"));
+  EXPECT_THAT(listed(fault, "fen 2kr4/8/8/8/8/8/P7/3K4 w - - 0 1"), Not(Contains("a2a3")));
 }
 
 // The bishop has left the line of the rook on e5.
