@@ -57,20 +57,13 @@ Sets<Trait> usual_sets(EnumSet<Trait>) {
 
 Sets<Check> usual_sets(EnumSet<Check>) {
   using namespace models;
-  const Sets<Check> parts{{Check::kNone},
-                          {Check::kByPawn},
-                          {Check::kByKnight},
-                          kByBishop,
-                          kByRook,
-                          kByQueen,
-                          kBySliderBeside,
-                          kBySliderAfar,
-                          {Check::kDoubleWithStepper},
-                          {Check::kDoubleOnLines},
-                          {Check::kDoubleOfSliders}};
+  const Sets<Check> parts{{Check::kNone},          {Check::kByPawn},
+                          {Check::kByKnight},      kBySliderBeside,
+                          kBySliderAfar,           {Check::kDoubleWithStepper},
+                          {Check::kDoubleOnLines}, {Check::kDoubleOfSliders}};
   Sets<Check> sets = parts;
   sets.insert(sets.end(), {kInCheck, kInSingleCheck, kInDoubleCheck, kByStepper, kBySlider,
-                           kByBishop | kByQueen, kByRook | kByQueen,
+                           kByBishop, kByRook, kByQueen, kByBishop | kByQueen, kByRook | kByQueen,
                            kInSingleCheck - kBySliderBeside, kInSingleCheck - kBySliderAfar,
                            kInDoubleCheck - EnumSet<Check>{Check::kDoubleOnLines}});
   for (EnumSet<Check> part : parts) sets.push_back(EnumSet<Check>() - part);
