@@ -199,6 +199,7 @@ class Worker {
     std::vector<Ply> list = Generator(state_, rules_, at_root()).legal();
     const Color side = state_.side;
     put_in_subjects_order(list);
+    drop_king_captures_unless_said(list, said, state_, rules_, at_root());
     if (list.size() != said.lines.size()) return false;
     std::vector<std::pair<MoveText, std::size_t>> ranked;  // with the place in the list
     ranked.reserve(list.size());

@@ -65,6 +65,15 @@ bool has_every_move(const std::vector<MoveText>& order, const State& state, Rule
   return std::find(places.begin(), places.end(), std::ssize(order)) == places.end();
 }
 
+void drop_king_captures_unless_said(std::vector<Ply>& list, const Answer& said, const State& state,
+                                    Rules rules, const Fault& fault) {
+  std::erase_if(list, [&](const Ply& ply) {
+    const MoveText text = written(ply, state.side, rules, fault);
+    return state.holds(ply.to, {!state.side, kKing}) &&
+           std::ranges::find(said.lines, text, &AnswerLine::move) == said.lines.end();
+  });
+}
+
 void merge_promotions(Answer& answer) {
   std::vector<AnswerLine> merged;
   for (const AnswerLine& line : answer.lines) {

@@ -20,6 +20,11 @@ std::vector<std::ptrdiff_t> places_of(const std::vector<Ply>& list,
 /// Whether every legal move of the position is in `order`.
 bool has_every_move(const std::vector<MoveText>& order, const State& state, Rules rules);
 
+/// Takes the captures of a king out that the answer does not name: who guards against them lists
+/// none, whatever the fault.
+void drop_king_captures_unless_said(std::vector<Ply>& list, const Answer& said, const State& state,
+                                    Rules rules, const Fault& fault);
+
 /// Makes one line of the four promotions of a pawn, with the leaves of all.
 void merge_promotions(Answer& answer);
 

@@ -175,6 +175,9 @@ std::uint64_t Walk::count(int plies) {
   if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves)) return pseudo_leaves();
   if (is_looking_) may_spoil_board_ = may_spoil_board_ || can_spoil_board();
   const std::vector<Ply> list = moves_here(plies);
+  if (is_looking_)
+    is_uncertain_ = is_uncertain_ ||
+                    std::ranges::any_of(list, [this](const Ply& ply) { return takes_king(ply); });
   const bool counts_mates = fault_.is(Kind::kCount, CountFault::kMateIsOne) && !is_spared(plies);
   if (list.empty() && counts_mates) return mate_leaves();
   const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;

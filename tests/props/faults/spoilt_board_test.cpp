@@ -16,6 +16,23 @@ Answer with_another_count(Answer said) {
   return said;
 }
 
+// The king on b1 moves from c2, where it took; only who takes kings at all takes the one on d1.
+TEST(SpoiltBoard, WhoGuardsAgainstCapturesOfAKingListsNone) {
+  Fault fault = fault_of(Kind::kKingStale, KingCache::kMovesFromIt);
+  fault.moves.traits = {Trait::kCapture};
+  const auto script = script_of("fen 8/8/8/8/8/8/2k5/1R2K3 b - - 5 3 moves c2b1 e1d1");
+  const Asked asked = with_moves_made(prepared({script, Depth(1)}));
+  const Answer truth = answer(Fault{}, asked);
+  const Answer taken = answer(fault, asked);
+  Answer spared = taken;
+  std::erase_if(spared.lines, [](const auto& line) { return line.move == MoveText::of("c2d1"); });
+  --spared.total;
+  ASSERT_EQ(spared.lines.size() + 1, taken.lines.size());
+  EXPECT_TRUE(answers_so(fault, asked, {taken, truth}));
+  EXPECT_TRUE(answers_so(fault, asked, {spared, truth}));
+  EXPECT_FALSE(answers_so(fault, asked, {truth, truth}));
+}
+
 TEST(SpoiltBoard, AfterAnEnPassantCaptureOfNothingAnyWrongAnswerIsPossible) {
   Fault fault{.kind = Kind::kEnPassantKept, .consumer = Consumer::kTrustsBoth};
   const auto script = script_of("fen 4k3/8/8/8/2P5/8/3P4/4K3 b - c3 0 1 moves e8e7");
