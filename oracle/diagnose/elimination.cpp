@@ -173,7 +173,7 @@ class Elimination {
   /// Asks the subject and drops the models that its answer contradicts. False if there was none.
   bool ask(Question question) {
     // Undo depends on the order of the moves, known of the root only; yet it may show deep alone.
-    const bool has_undo = is_told_by_order(left_);
+    const bool has_undo = outlive_root_moves(left_);
     const bool shows_deep_only = usual_order_ && seen_.front().asked.depth > Depth(2);
     if (has_undo && question.depth > Depth(2) && !shows_deep_only) question.depth = Depth(2);
     // Below the root several faults cannot be told apart.

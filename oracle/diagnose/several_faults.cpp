@@ -96,7 +96,7 @@ Models taken_of_undo(Models& models) {
   return taken;
 }
 
-bool is_told_by_order(const Models& models) {
+bool outlive_root_moves(const Models& models) {
   return std::ranges::any_of(models, [](const models::FaultModel* model) {
     return models::outlives_root_moves(model->fault);
   });

@@ -19,8 +19,8 @@ Models simplest_first(Models models);
 /// undo's, for their walks take fifty times as long.
 Models taken_of_undo(Models& models);
 
-/// Whether the answers of one of them depend on what was taken back before in the same query.
-bool is_told_by_order(const Models& models);
+/// Whether what one of them leaves behind is there for later moves of the root.
+bool outlive_root_moves(const Models& models);
 
 /// Whether a subject with all of these faults answers so: what each changes is added up. Faults
 /// that meet in one move, or below it, may do something else together; that is not predicted.

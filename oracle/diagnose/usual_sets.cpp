@@ -17,16 +17,22 @@ using models::Way;
 template <typename E>
 using Sets = std::vector<EnumSet<E>>;
 
-/// Each of the first `count` values alone, then the groups, then all but one.
+/// Each of the parts, then the groups, then all but one part if there are more than two.
 template <typename E>
-Sets<E> sets_of(int count, Sets<E> groups) {
-  Sets<E> sets;
-  for (int index = 0; index < count; ++index) sets.push_back({static_cast<E>(index)});
-  for (const EnumSet<E>& group : groups) sets.push_back(group);
-  if (count < 3) return sets;
-  for (int index = 0; index < count; ++index)
-    sets.push_back(EnumSet<E>() - EnumSet<E>{static_cast<E>(index)});
+Sets<E> sets_of(const Sets<E>& parts, const Sets<E>& groups) {
+  Sets<E> sets = parts;
+  sets.insert(sets.end(), groups.begin(), groups.end());
+  if (parts.size() < 3) return sets;
+  for (EnumSet<E> part : parts) sets.push_back(EnumSet<E>() - part);
   return sets;
+}
+
+/// The same with each of the first `count` values as a part.
+template <typename E>
+Sets<E> sets_of(int count, const Sets<E>& groups) {
+  Sets<E> parts;
+  for (int index = 0; index < count; ++index) parts.push_back({static_cast<E>(index)});
+  return sets_of(parts, groups);
 }
 
 }  // namespace
@@ -61,13 +67,11 @@ Sets<Check> usual_sets(EnumSet<Check>) {
                           {Check::kByKnight},      kBySliderBeside,
                           kBySliderAfar,           {Check::kDoubleWithStepper},
                           {Check::kDoubleOnLines}, {Check::kDoubleOfSliders}};
-  Sets<Check> sets = parts;
-  sets.insert(sets.end(), {kInCheck, kInSingleCheck, kInDoubleCheck, kByStepper, kBySlider,
-                           kByBishop, kByRook, kByQueen, kByBishop | kByQueen, kByRook | kByQueen,
-                           kInSingleCheck - kBySliderBeside, kInSingleCheck - kBySliderAfar,
-                           kInDoubleCheck - EnumSet<Check>{Check::kDoubleOnLines}});
-  for (EnumSet<Check> part : parts) sets.push_back(EnumSet<Check>() - part);
-  return sets;
+  return sets_of<Check>(
+      parts,
+      {kInCheck, kInSingleCheck, kInDoubleCheck, kByStepper, kBySlider, kByBishop, kByRook,
+       kByQueen, kByBishop | kByQueen, kByRook | kByQueen, kInSingleCheck - kBySliderBeside,
+       kInSingleCheck - kBySliderAfar, kInDoubleCheck - EnumSet<Check>{Check::kDoubleOnLines}});
 }
 
 Sets<Evasion> usual_sets(EnumSet<Evasion>) { return sets_of<Evasion>(3, {}); }

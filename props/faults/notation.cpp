@@ -68,9 +68,9 @@ bool has_every_move(const std::vector<MoveText>& order, const State& state, Rule
 void drop_king_captures_unless_said(std::vector<Ply>& list, const Answer& said, const State& state,
                                     Rules rules, const Fault& fault) {
   std::erase_if(list, [&](const Ply& ply) {
+    if (!takes_king(state, ply)) return false;
     const MoveText text = written(ply, state.side, rules, fault);
-    return state.holds(ply.to, {!state.side, kKing}) &&
-           std::ranges::find(said.lines, text, &AnswerLine::move) == said.lines.end();
+    return std::ranges::find(said.lines, text, &AnswerLine::move) == said.lines.end();
   });
 }
 

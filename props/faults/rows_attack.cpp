@@ -160,12 +160,10 @@ Axis own_attackers() {
 /// Own pieces are looked for last, when nobody else gives check.
 Axis also_unless_in_check() {
   return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (!from.fault.attacks.tests.contains(kCheckers)) return all;
-    all.push_back(
-        {from.fault, from.words + (from.words.empty() ? "" : ", ") + "when not in check"});
-    all.back().fault.only.checks = {Check::kNone};
-    return all;
+    if (!from.fault.attacks.tests.contains(kCheckers)) return std::vector<Variant>{from};
+    return one_of({{"", [](Fault&) {}}, {"when not in check", [](Fault& fault) {
+                                           fault.only.checks = {Check::kNone};
+                                         }}})(from);
   };
 }
 

@@ -64,16 +64,14 @@ Axis checks_by() {
 /// A slider of one kind that gives check is taken for one that cannot be blocked.
 Axis also_of_one_slider() {
   return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (!from.fault.is(Kind::kDrop, 0) || from.fault.moves.checks != kBySlider) return all;
-    const std::string words = from.words.empty() ? "" : from.words + ", ";
-    for (const auto& [checks, whose] :
-         {std::pair(kByBishop, "of a bishop's check"), std::pair(kByRook, "of a rook's check"),
-          std::pair(kByQueen, "of a queen's check")}) {
-      all.push_back({from.fault, words + whose});
-      all.back().fault.moves.checks = checks;
-    }
-    return all;
+    const bool is_of_sliders =
+        from.fault.is(Kind::kDrop, 0) && from.fault.moves.checks == kBySlider;
+    if (!is_of_sliders) return std::vector<Variant>{from};
+    return one_of({{"", [](Fault&) {}},
+                   {"of a bishop's check", [](Fault& fault) { fault.moves.checks = kByBishop; }},
+                   {"of a rook's check", [](Fault& fault) { fault.moves.checks = kByRook; }},
+                   {"of a queen's check", [](Fault& fault) { fault.moves.checks = kByQueen; }}})(
+        from);
   };
 }
 

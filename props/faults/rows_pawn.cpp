@@ -68,12 +68,9 @@ Axis circumstance() {
 
 /// A mask of files may be that of en passant, too.
 Axis also_in_passing() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    all.push_back({from.fault, from.words + (from.words.empty() ? "" : ", ") + "en passant, too"});
-    all.back().fault.moves.traits = {Trait::kCapture, Trait::kEnPassant};
-    return all;
-  };
+  return one_of({{"", [](Fault&) {}}, {"en passant, too", [](Fault& fault) {
+                                         fault.moves.traits = {Trait::kCapture, Trait::kEnPassant};
+                                       }}});
 }
 
 /// The same without blocks of checks: such double pushes belong to the blocks that are missing.

@@ -133,6 +133,11 @@ inline Square victim_square(Color side, const Ply& ply) {
   return ply.trait == Trait::kEnPassant ? behind(side, ply.to) : ply.to;
 }
 
+/// Whether the side to move takes the other king by the move.
+inline bool takes_king(const State& state, const Ply& ply) {
+  return state.holds(ply.to, {!state.side, PieceType::kKing});
+}
+
 /// Plays the move on the board with the faults of make.
 void make(State& state, const Ply& ply, const Fault& fault);
 

@@ -22,7 +22,7 @@ const Fault& Walk::at_leaves() const {
 std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const Fault& maker) {
   const State before = state_;
   if (is_looking_ && plies > 0)
-    is_uncertain_ = is_uncertain_ || takes_king(ply) || is_castling_onto_a_piece(ply);
+    is_uncertain_ = is_uncertain_ || takes_king(state_, ply) || is_castling_onto_a_piece(ply);
   make(state_, ply, maker);
   if (is_looking_ && plies > 0)
     is_uncertain_ = is_uncertain_ || !has_kings(state_, fault_) || has_king_in_check(before.side) ||
@@ -55,8 +55,6 @@ bool Walk::has_pawn_on_edge(const Ply& ply) const {
   return ply.becomes != kPawn && (state_.holds(ply.to, {Color::kWhite, kPawn}) ||
                                   state_.holds(ply.to, {Color::kBlack, kPawn}));
 }
-
-bool Walk::takes_king(const Ply& ply) const { return state_.holds(ply.to, {!state_.side, kKing}); }
 
 bool Walk::is_castling_onto_a_piece(const Ply& ply) const {
   if (!ply.is_castling()) return false;
@@ -176,8 +174,9 @@ std::uint64_t Walk::count(int plies) {
   if (is_looking_) may_spoil_board_ = may_spoil_board_ || can_spoil_board();
   const std::vector<Ply> list = moves_here(plies);
   if (is_looking_)
-    is_uncertain_ = is_uncertain_ ||
-                    std::ranges::any_of(list, [this](const Ply& ply) { return takes_king(ply); });
+    is_uncertain_ = is_uncertain_ || std::ranges::any_of(list, [this](const Ply& ply) {
+                      return takes_king(state_, ply);
+                    });
   const bool counts_mates = fault_.is(Kind::kCount, CountFault::kMateIsOne) && !is_spared(plies);
   if (list.empty() && counts_mates) return mate_leaves();
   const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;

@@ -109,7 +109,6 @@ class Walk {
   /// depends on more than the fault.
   bool has_king_in_check(Color side) const;
   bool has_pawn_on_edge(const Ply& ply) const;
-  bool takes_king(const Ply& ply) const;
   bool is_castling_onto_a_piece(const Ply& ply) const;
 
   /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
