@@ -268,6 +268,7 @@ class Narrowing {
       if (is_late_() || fewest() < 1) break;
       FaultModel narrower = model;
       narrower.fault.attacks.tests = tests;
+      narrower.row = models::row_of_tests(narrower);
       add_if_possible(std::move(narrower), 1, models::words_of_tests(tests));
     }
     return true;

@@ -1,5 +1,6 @@
 #include "props/faults/attack.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "props/faults/look_up.h"
@@ -8,15 +9,6 @@ namespace refute::models {
 namespace {
 
 using enum PieceType;
-
-/// One of the eight knight's steps, then of the king's, then of the king's twice as far.
-Direction step_instead(int index) {
-  const auto of_eight = static_cast<std::size_t>(index % 8);
-  if (index < 8) return kKnightSteps[of_eight];
-  const Direction way = direction_of(kWays[of_eight]);
-  const int squares = index < 16 ? 1 : 2;
-  return {squares * way.files, squares * way.ranks};
-}
 
 /// The same squares as a set, for every square and way.
 const Bitboard& squares_along(Square square, Way way) {
@@ -44,40 +36,6 @@ std::optional<Square> over_edge(Square from, Direction direction, Numbering numb
   if (step(from, direction) || index < 0 || index >= Square::kCount) return std::nullopt;
   const Square to = Square::from_index(index);
   return is_turned ? to.flipped() : to;
-}
-
-bool lacks_jump(const Fault& fault, Square from, Square to) {
-  return fault.kind == Kind::kKnightWayMissing &&
-         step(from, kKnightSteps[fault.option % 8]) == to &&
-         fault.moves.to_files.contains(to.file()) && fault.moves.to_ranks.contains(to.rank());
-}
-
-std::optional<Square> knight_step_instead(Square from, const Fault& fault) {
-  Direction direction = kKnightSteps[fault.option % 8];
-  constexpr auto kFirstOther = static_cast<std::uint8_t>(KnightStepInstead::kAnother);
-  const std::uint8_t instead = fault.option / 8;
-  if (instead >= kFirstOther) return step(from, step_instead(instead - kFirstOther));
-  switch (static_cast<KnightStepInstead>(instead)) {
-    case KnightStepInstead::kNone:
-      return std::nullopt;
-    case KnightStepInstead::kFileEast:
-      ++direction.files;
-      break;
-    case KnightStepInstead::kFileWest:
-      --direction.files;
-      break;
-    case KnightStepInstead::kRankNorth:
-      ++direction.ranks;
-      break;
-    case KnightStepInstead::kRankSouth:
-      --direction.ranks;
-      break;
-    case KnightStepInstead::kAnother:
-    case KnightStepInstead::kKingStep:
-    case KnightStepInstead::kTwoKingSteps:
-      break;
-  }
-  return step(from, direction);
 }
 
 const mailbox::SquareList& way_from(Square square, Way way) {
@@ -108,10 +66,36 @@ Bitboard between(Square from, Square to) {
   return passed;
 }
 
+Bitboard numbered_between(Square one, Square other, Numbering numbering) {
+  if (numbering == Numbering::kFromA8)
+    return flipped(numbered_between(one.flipped(), other.flipped(), Numbering::kFromA1));
+  Bitboard squares;
+  const int last = std::max(one.index(), other.index());
+  for (int index = std::min(one.index(), other.index()) + 1; index < last; ++index)
+    squares |= Bitboard(Square::from_index(index));
+  return squares;
+}
+
 bool Attackers::is_hit(Kind kind, const Sight& sight, PieceType attacker) const {
   return fault_.kind == kind && fault_.attacks.tests.contains(sight.test) &&
          fault_.attacks.by.contains(sight.by) && fault_.attacks.attackers.contains(attacker) &&
-         (!fault_.attacks.is_for_castling || may_castle(!sight.by));
+         (!fault_.attacks.is_for_castling || may_castle(!sight.by)) && !is_spared(sight, attacker);
+}
+
+/// Whether the fault depends on who is there, and the attacker is seen all the same.
+bool Attackers::is_spared(const Sight& sight, PieceType attacker) const {
+  if (fault_.is(Kind::kAttackerUnseen, UnseenSlider::kWithoutOwn))
+    return has_any({!sight.by, attacker});
+  return fault_.is(Kind::kAttackerUnseen, UnseenSlider::kUnlessAll) &&
+         std::ranges::all_of(kPieceTypes, [&](PieceType type) {
+           return !fault_.attacks.attackers.contains(type) || has_any({sight.by, type});
+         });
+}
+
+bool Attackers::has_any(Piece piece) const {
+  for (Square square : state_.of(piece.color))
+    if (state_.holds(square, piece)) return true;
+  return false;
 }
 
 /// Whether there is a right, nobody between king and rook, and no check.
@@ -132,11 +116,12 @@ bool Attackers::stands(Square square, Piece piece, const Sight& sight) const {
 
 Bitboard Attackers::steppers(Square square, const Sight& sight) const {
   Bitboard found;
+  const bool is_known = !has_stale_sets(fault_);
   const auto look = [&](const mailbox::SquareList& reach, PieceType type) {
     for (Square from : reach) {
+      if (is_known && !state_.of(sight.by).contains(from)) continue;
       if (!stands(from, {sight.by, type}, sight)) continue;
-      if (type == kKnight ? lacks_step(from, square, sight) : lacks_king_step(from, square, sight))
-        continue;
+      if (lacks_step(type, from, square, sight)) continue;
       const auto way = type == kKing ? way_between(square, from) : std::nullopt;
       const bool is_concerned =
           way ? fault_.attacks.ways.contains(*way) : fault_.attacks.ways.is_everything();
@@ -176,24 +161,19 @@ void Attackers::add_odd_steppers(Bitboard& found, Square square, const Sight& si
     });
   }
   for (Way way : kWays) {
-    if (fault_.moves.movers.contains(kKing) && king_step_wraps(fault_, direction_of(way)))
+    if (fault_.moves.movers.contains(kKing) && step_wraps(fault_, kKingSteps, direction_of(way)))
       look(kKing,
            [&](Square from) { return over_edge(from, direction_of(way), fault_.numbering); });
   }
 }
 
-bool Attackers::lacks_step(Square from, Square to, const Sight& sight) const {
+bool Attackers::lacks_step(PieceType type, Square from, Square to, const Sight& sight) const {
   if (!fault_.attacks.tests.contains(sight.test)) return false;
-  const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
-  return is_backwards ? lacks_jump(fault_, to, from) : lacks_jump(fault_, from, to);
-}
-
-bool Attackers::lacks_king_step(Square from, Square to, const Sight& sight) const {
-  if (fault_.kind != Kind::kWayMissing || !fault_.attacks.tests.contains(sight.test) ||
-      !fault_.attacks.by.contains(sight.by))
-    return false;
-  const bool is_backwards = fault_.attacks.backwards.contains(sight.test);
-  return is_backwards ? models::lacks_step(fault_, to, from) : models::lacks_step(fault_, from, to);
+  if (fault_.attacks.backwards.contains(sight.test)) std::swap(from, to);
+  if (fault_.kind == Kind::kWraps) return is_cut_at_edge(fault_, type, from, to);
+  if (type == kKnight) return lacks_jump(fault_, from, to);
+  return fault_.kind == Kind::kWayMissing && fault_.attacks.by.contains(sight.by) &&
+         models::lacks_step(fault_, from, to);
 }
 
 /// Whether the table has no capture of a pawn that stands on that side: from it, or backwards from
@@ -258,10 +238,13 @@ Bitboard Attackers::pawns_by_masks(Bitboard found, Square square, const Sight& s
   return found;
 }
 
+/// Sets of a colour may be stale, by a fault; else they tell most lines from those worth a look.
+bool Attackers::is_empty_of(Color side, Square square, Way way) const {
+  return !has_stale_sets(fault_) && !squares_along(square, way).intersects(state_.of(side));
+}
+
 std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sight) const {
-  // Sets of a colour may be stale, by a fault; else they tell most lines from those worth a look.
-  const bool is_known = !has_stale_sets(fault_);
-  if (is_known && !squares_along(square, way).intersects(state_.of(sight.by))) return std::nullopt;
+  if (is_empty_of(sight.by, square, way)) return std::nullopt;
   if (is_look_up_fault(fault_.kind) && fault_.attacks.tests.contains(sight.test) &&
       fault_.attacks.by.contains(sight.by))
     return slider_looked_up(square, way, sight);
@@ -333,6 +316,8 @@ bool Attackers::is_unseen_from(Square slider, Way way, int distance, const Sight
   switch (fault_.as<UnseenSlider>()) {
     case UnseenSlider::kAny:
     case UnseenSlider::kOwnInstead:
+    case UnseenSlider::kWithoutOwn:
+    case UnseenSlider::kUnlessAll:
       return true;
     case UnseenSlider::kNear:
       return distance == 1;
@@ -374,8 +359,8 @@ Bitboard Attackers::own_ones(Square square, const Sight& sight) const {
 Bitboard Attackers::find(Square square, const Sight& sight) const {
   Bitboard found = pawns(square, sight) | steppers(square, sight);
   for (Way way : kWays) {
-    const std::optional<Square> from = slider(square, way, sight);
-    if (from) found |= Bitboard(*from);
+    if (is_empty_of(sight.by, square, way)) continue;
+    if (const auto from = slider(square, way, sight)) found |= Bitboard(*from);
   }
   found -= sight.lifted | sight.blocked;
   const bool takes_own = fault_.kind == Kind::kOwnAttack ||

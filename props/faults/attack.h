@@ -40,9 +40,11 @@ class Attackers {
   Bitboard own_ones(Square square, const Sight& sight) const;
   void add_odd_steppers(Bitboard& found, Square square, const Sight& sight) const;
   bool stands(Square square, Piece piece, const Sight& sight) const;
-  bool lacks_step(Square from, Square to, const Sight& sight) const;
-  bool lacks_king_step(Square from, Square to, const Sight& sight) const;
+  bool lacks_step(PieceType type, Square from, Square to, const Sight& sight) const;
+  bool is_empty_of(Color side, Square square, Way way) const;
   bool may_castle(Color side) const;
+  bool has_any(Piece piece) const;
+  bool is_spared(const Sight& sight, PieceType attacker) const;
   bool lacks_pawn_capture(Direction side, const Sight& sight) const;
   bool is_hit(Kind kind, const Sight& sight, PieceType attacker) const;
 
@@ -59,24 +61,18 @@ constexpr bool wraps(const Fault& fault, Direction direction) {
   return direction.files != 0 && fault.moves.ways.contains(direction.files > 0 ? Way::kE : Way::kW);
 }
 
-/// Whether a knight there crosses the edge by that jump: by each, or by the one whose number is one
-/// less than the option.
+/// Whether pieces cross the edge by that step, of those of a knight or a king: by each, or by the
+/// one whose number is one less than the option.
+constexpr bool step_wraps(const Fault& fault, const std::array<Direction, 8>& steps,
+                          Direction step) {
+  const std::size_t number = fault.option % kMaskOfOtherEdge;
+  return (number == 0 || steps[number - 1] == step) && wraps(fault, step);
+}
+
+/// Whether a knight there crosses the edge by that jump.
 constexpr bool jump_wraps(const Fault& fault, Square from, Direction jump) {
-  const bool is_jump = fault.option == 0 || kKnightSteps[fault.option - 1U] == jump;
-  return is_jump && wraps(fault, jump) && fault.moves.from_files.contains(from.file());
+  return step_wraps(fault, kKnightSteps, jump) && fault.moves.from_files.contains(from.file());
 }
-
-/// Whether a king crosses the edge by that step: by each, or by the one whose number is one less
-/// than the option.
-constexpr bool king_step_wraps(const Fault& fault, Direction step) {
-  return (fault.option == 0 || kKingSteps[fault.option - 1U] == step) && wraps(fault, step);
-}
-
-/// Whether the knight lacks that jump: everywhere, or to an edge only.
-bool lacks_jump(const Fault& fault, Square from, Square to);
-
-/// The square that the knight reaches instead by the step that it lacks, if it goes anywhere.
-std::optional<Square> knight_step_instead(Square from, const Fault& fault);
 
 /// The squares from there to the edge along that way, nearest first.
 const mailbox::SquareList& way_from(Square square, Way way);
@@ -98,6 +94,9 @@ std::optional<Way> way_between(Square from, Square to);
 
 /// The squares strictly between two squares of one line; none if they share no line.
 Bitboard between(Square from, Square to);
+
+/// The squares whose numbers lie between those of the two.
+Bitboard numbered_between(Square one, Square other, Numbering numbering);
 
 /// The same line the other way.
 constexpr Way opposite(Way way) {

@@ -70,4 +70,18 @@ const FaultModel* model_named(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
+const FaultRow* row_of_tests(const FaultModel& model) {
+  const EnumSet<Purpose> tests = model.fault.attacks.tests;
+  if (model.fault.kind != Kind::kAttackerUnseen || tests == EnumSet<Purpose>::none())
+    return model.row;
+  const bool is_of_castling =
+      (kCastlingTests | EnumSet<Purpose>{Purpose::kCastlingAfter}).includes(tests);
+  if (is_of_castling) return row_named("castling-attacker-not-seen");
+  for (const FaultRow& row : kept_rows()) {
+    for (const Variant& base : row.bases)
+      if (base.fault == unseen(tests).fault) return &row;
+  }
+  return model.row;
+}
+
 }  // namespace refute::models

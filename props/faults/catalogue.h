@@ -63,6 +63,9 @@ const FaultRow* row_named(std::string_view key);
 /// The instance of that name; nullptr if there is none.
 const FaultModel* model_named(std::string_view name);
 
+/// The row that says of the fault which tests do not see an attacker; the model's own if none does.
+const FaultRow* row_of_tests(const FaultModel& model);
+
 /// What a generator with that fault answers.
 inline Answer answer(const FaultModel& model, const Asked& asked) {
   return answer(model.fault, asked);

@@ -43,6 +43,10 @@ enum class KingNotLifted : std::uint8_t {
 /// Of a pawn's capture that a table lacks: straight ahead is in its place.
 inline constexpr std::uint8_t kStraightAhead = 9;
 
+/// Of steps over the edge: added to the number of the step where the mask is that of the other
+/// edge.
+inline constexpr std::uint8_t kMaskOfOtherEdge = 16;
+
 /// Of sliders that stop short: not after so many squares, but before the last of the line.
 inline constexpr std::uint8_t kShortOfEdge = 0;
 enum class UnseenSlider : std::uint8_t {
@@ -51,8 +55,10 @@ enum class UnseenSlider : std::uint8_t {
   kFar,
   kOffKingsLines,
   kOffNeighbours,
-  kFarthest,   // seven squares away
-  kOwnInstead  // those of the own side are looked for
+  kFarthest,    // seven squares away
+  kOwnInstead,  // those of the own side are looked for
+  kWithoutOwn,  // where the own side has none of the kind
+  kUnlessAll    // where the attackers' side has not one of each of the kinds
 };
 /// File masks of pawn captures that are wrong: captures cross the edge, those from the edge are
 /// lost, or both; or those to the edge, if the mask is for the square of arrival.
@@ -172,6 +178,7 @@ enum class EnPassantTestFault : std::uint8_t {
   kCapturerStays,
   kVictimStays,
   kNotPutDown,
+  kCapturerForVictim,  // the capturer is taken off the square of arrival, and the victim stays
   kVictimPinned,
   kRankShared,
   kPinnedNever,
@@ -209,7 +216,8 @@ enum class CheckMaskFault : std::uint8_t {
   kLineIfApart,
   kBehindChecker,
   kBehindCheckerIfApart,
-  kBehindKing
+  kBehindKing,
+  kNumbersBetween  // all squares whose numbers lie between those of king and checker
 };
 
 /// A table of the squares between two squares that is wrong: the ways in which it is empty, or

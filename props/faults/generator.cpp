@@ -68,6 +68,7 @@ bool Generator::can_castle_alone() {
   if (!may_castle_alone(fault_)) return false;
   Fault trusting = fault_;  // who takes along the other king has made that move, too, to test it
   if (trusting.consumer == Consumer::kTakesAlong) trusting.consumer = Consumer::kTrustsRook;
+  trusting.castling.is_made = true;  // where the king arrives may be asked by making it, too
   const std::vector<Ply> list = Generator(state_, rules_, trusting).pseudo();
   return std::any_of(list.begin(), list.end(), [&](const Ply& ply) {
     return ply.is_castling() && (!state_.holds(ply.path.king_from, {side_, kKing}) ||
@@ -173,6 +174,7 @@ void Generator::add_steps(PieceType type, Square from, const mailbox::SquareList
                                   fault_.moves.movers.contains(kKnight) &&
                                   lacks_jump(fault_, from, to);
     if (lacks_jump_there) continue;
+    if (is_for_side(Kind::kWraps) && is_cut_at_edge(fault_, type, from, to)) continue;
     add_step(type, from, to);
     if (has_wrong_ways && has_way_twice(fault_, type, *way_between(from, to)))
       add_step(type, from, to);
@@ -223,7 +225,7 @@ void Generator::add_wrapped(PieceType type, Square from) {
   for (Way way : kWays) {
     if (type != kQueen && type != kKing && (type == kRook) != is_straight(way)) continue;
     const Direction step = direction_of(way);
-    if (type == kKing ? king_step_wraps(fault_, step) : wrapped(from, step).has_value())
+    if (type == kKing ? step_wraps(fault_, kKingSteps, step) : wrapped(from, step).has_value())
       try_step(step);
   }
 }

@@ -117,6 +117,8 @@ Bitboard Generator::answers_to(Square checker) const {
   const bool is_of_apart =
       how == CheckMaskFault::kLineIfApart || how == CheckMaskFault::kBehindCheckerIfApart;
   if (!way || !(is_slider || how == CheckMaskFault::kLineOfPawnsToo)) return mask;
+  if (how == CheckMaskFault::kNumbersBetween)
+    return mask | numbered_between(king_, checker, fault_.numbering);
   if (is_of_apart && between(king_, checker).empty()) return mask;
   const bool is_behind_checker =
       how == CheckMaskFault::kBehindChecker || how == CheckMaskFault::kBehindCheckerIfApart;
@@ -259,6 +261,8 @@ bool Generator::is_legal_en_passant(const Ply& ply) const {
       return !exposes_king(from, to);
     case EnPassantTestFault::kNotPutDown:
       return !exposes_king(from | victim, {});
+    case EnPassantTestFault::kCapturerForVictim:
+      return !exposes_king(from, {});
     case EnPassantTestFault::kVictimPinned:
       return !is_exposed && (in_check || !exposes_king(victim, {}));
     case EnPassantTestFault::kRankShared: {

@@ -53,6 +53,15 @@ bool ends_before(const Fault& fault, bool is_at_edge) {
          (fault.as<Occupant>() == Occupant::kNotReachedInside && !is_at_edge);
 }
 
+/// One of the eight knight's steps, then of the king's, then of the king's twice as far.
+Direction step_instead(int index) {
+  const auto of_eight = static_cast<std::size_t>(index % 8);
+  if (index < 8) return kKnightSteps[of_eight];
+  const Direction way = direction_of(kWays[of_eight]);
+  const int squares = index < 16 ? 1 : 2;
+  return {squares * way.files, squares * way.ranks};
+}
+
 }  // namespace
 
 bool lacks_way(const Fault& fault, PieceType type, Way way) {
@@ -66,6 +75,49 @@ bool lacks_way(const Fault& fault, PieceType type, Way way) {
 
 bool lacks_step(const Fault& fault, Square from, Square to) {
   return is_within(fault.moves, from, to) && lacks_way(fault, kKing, *way_between(from, to));
+}
+
+bool lacks_jump(const Fault& fault, Square from, Square to) {
+  return fault.kind == Kind::kKnightWayMissing &&
+         step(from, kKnightSteps[fault.option % 8]) == to &&
+         fault.moves.to_files.contains(to.file()) && fault.moves.to_ranks.contains(to.rank());
+}
+
+bool is_cut_at_edge(const Fault& fault, PieceType type, Square from, Square to) {
+  const int files = index_of(to.file()) - index_of(from.file());
+  const Direction step{files, index_of(to.rank()) - index_of(from.rank())};
+  const int to_edge = files > 0 ? 7 - index_of(to.file()) : index_of(to.file());
+  return fault.option >= kMaskOfOtherEdge && fault.moves.movers.contains(type) &&
+         step_wraps(fault, type == kKing ? kKingSteps : kKnightSteps, step) &&
+         to_edge < std::abs(files);
+}
+
+std::optional<Square> knight_step_instead(Square from, const Fault& fault) {
+  Direction direction = kKnightSteps[fault.option % 8];
+  constexpr auto kFirstOther = static_cast<std::uint8_t>(KnightStepInstead::kAnother);
+  const std::uint8_t instead = fault.option / 8;
+  if (instead >= kFirstOther) return step(from, step_instead(instead - kFirstOther));
+  switch (static_cast<KnightStepInstead>(instead)) {
+    case KnightStepInstead::kNone:
+      return std::nullopt;
+    case KnightStepInstead::kFileEast:
+      ++direction.files;
+      break;
+    case KnightStepInstead::kFileWest:
+      --direction.files;
+      break;
+    case KnightStepInstead::kRankNorth:
+      ++direction.ranks;
+      break;
+    case KnightStepInstead::kRankSouth:
+      --direction.ranks;
+      break;
+    case KnightStepInstead::kAnother:
+    case KnightStepInstead::kKingStep:
+    case KnightStepInstead::kTwoKingSteps:
+      break;
+  }
+  return step(from, direction);
 }
 
 bool is_of_pawn_table(const Fault& fault) {

@@ -26,6 +26,16 @@ bool lacks_way(const Fault& fault, PieceType type, Way way);
 /// Whether the king's table lacks the step between the two squares, which are next to each other.
 bool lacks_step(const Fault& fault, Square from, Square to);
 
+/// Whether a step that ought to be cut where it crosses the one edge is cut where it reaches the
+/// other. Precondition: the two squares are a step of a knight or a king apart.
+bool is_cut_at_edge(const Fault& fault, PieceType type, Square from, Square to);
+
+/// Whether the knight lacks that jump: everywhere, or to an edge only.
+bool lacks_jump(const Fault& fault, Square from, Square to);
+
+/// The square that the knight reaches instead by the step that it lacks, if it goes anywhere.
+std::optional<Square> knight_step_instead(Square from, const Fault& fault);
+
 /// Whether captures by pawns come from a table that attack tests look into as well.
 bool is_of_pawn_table(const Fault& fault);
 

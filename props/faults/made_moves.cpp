@@ -76,7 +76,8 @@ bool may_provoke(const Fault& fault, const MadeMove& move) {
     MoveFilter filter = fault.moves;
     filter.to_files = {};                            // they tell the right, not the move
     if (is_whoever_moves(fault)) filter.sides = {};  // so do they
-    return (move.touches_right || brings_back(fault)) && fits_move(filter, move.side, move.ply);
+    return (move.touches_right || brings_back(fault) || ends_from_beside(fault)) &&
+           fits_move(filter, move.side, move.ply);
   }
   if (has_wrong_entries(fault) || is_whoever_moves(fault)) return needs(fault, move);
   return needs(fault, move) && fits_move(fault.moves, move.side, move.ply);

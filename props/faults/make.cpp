@@ -65,6 +65,8 @@ class Maker {
     state_.clock = ply_.mover == kPawn || ply_.takes() ? 0 : state_.clock + 1;
     state_.side = is_hit(Kind::kSideKept) ? side_ : !side_;
     if (is_hit(Kind::kKingStale)) state_.kings = kings;
+    if (is_hit(Kind::kKingStale, KingCache::kInCorner))
+      state_.kings[index_of(side_)] = ply_.path.rook_from;
     if (is_hit(Kind::kColorStale)) spoil_colors(state_, side_, ply_, fault_.as<ColorCache>());
     if (is_hit(Kind::kPieceSetStale)) spoil_piece_sets(state_, side_, ply_, fault_.as<PieceSet>());
     state_.has_unnoticed_check =

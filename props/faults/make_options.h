@@ -9,6 +9,7 @@ enum class RightEvent : std::uint8_t {
   kKingMove,
   kCastling,
   kRookMove,
+  kRookMoveFromBeside,  // the square beside the corner is asked instead, of a rook that leaves it
   kRookTaken,
   kRookTakenForGood,  // nor does the departure of who took it end the right
   kRookTakenAtHome,   // unless on the back rank of who takes it: there the right of its file ends
@@ -116,8 +117,9 @@ enum class UnnoticedCheck : std::uint8_t { kAny, kDirect, kDiscovered, kThroughO
 /// moves are made to test them; or of any piece the line on which the king has seen it.
 enum class UnnoticedReply : std::uint8_t { kKingLifted, kKingStays, kPinnedMade, kLineOfMover };
 enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
-/// What undo does about a cached square that make did not move along; the last: what else uses it.
-enum class KingCache : std::uint8_t { kRestored, kMovedBack, kMovesFromIt };
+/// What undo does about a cached square that make did not move along; then what else uses it; the
+/// last: castling writes the corner of the rook instead.
+enum class KingCache : std::uint8_t { kRestored, kMovedBack, kMovesFromIt, kInCorner };
 enum class ColorCache : std::uint8_t {
   kFromStaysOccupied,
   kRookLiftedLast,

@@ -145,6 +145,7 @@ class RightsOfMove {
       case RightEvent::kCastling:
         return ply_.is_castling() ? concerned(own) : Bitboard();
       case RightEvent::kRookMove:
+      case RightEvent::kRookMoveFromBeside:
         return ply_.mover == kRook ? concerned(own & Bitboard(ply_.from)) : Bitboard();
       case RightEvent::kArrival:
         return concerned(before & arrived);
@@ -185,10 +186,23 @@ class RightsOfMove {
     return found;
   }
 
+  /// The right of the corner beside the square that a rook leaves.
+  Bitboard lost_from_beside(Bitboard before) const {
+    MoveFilter rest = fault_.moves;
+    rest.to_files = {};  // of the corner
+    const File file = ply_.from.file();
+    const bool is_beside = ply_.from.rank() == back_rank(side_) && ply_.mover == kRook &&
+                           (file == File::kB || file == File::kG);
+    if (!is_beside || !fits_move(rest, side_, ply_)) return {};
+    const Square corner = Square::at(file == File::kB ? File::kA : File::kH, back_rank(side_));
+    return concerned(before & Bitboard(corner));
+  }
+
   /// The rights that go although they ought to stay.
   Bitboard lost_besides(Bitboard before, Bitboard after) const {
     if (fault_.is(Kind::kRightLost, RightLoss::kAnyMoveFromFile))
       return Bitboard::of(ply_.from.file()) & of_sides(fault_.moves.sides);
+    if (ends_from_beside(fault_)) return lost_from_beside(before);
     const bool is_taken_at_home =
         keeps(RightEvent::kRookTakenAtHome, RightEvent::kRookTakenAtHomeForGood) &&
         ply_.to.rank() == back_rank(side_);

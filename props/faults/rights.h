@@ -20,6 +20,11 @@ constexpr bool is_whoever_moves(const Fault& fault) {
          fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead);
 }
 
+/// Whether the fault ends a right by a move that does not touch it.
+constexpr bool ends_from_beside(const Fault& fault) {
+  return fault.is(Kind::kRightKept, RightEvent::kRookMoveFromBeside);
+}
+
 /// Whether the fault changes a right where it ought to end it, so that one comes back that had
 /// gone.
 constexpr bool brings_back(const Fault& fault) {

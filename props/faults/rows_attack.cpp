@@ -1,5 +1,6 @@
 // Faults of the attack test: who is not seen, or seen where he does not attack.
 
+#include <algorithm>
 #include <array>
 
 #include "props/faults/attack.h"
@@ -116,6 +117,32 @@ Axis also_own_instead() {
     all.push_back({from.fault, from.words + ", own ones are taken for them"});
     all.back().fault.option = static_cast<std::uint8_t>(UnseenSlider::kOwnInstead);
     all.back().fault.architecture = Architecture::kMakeAndTest;
+    return all;
+  };
+}
+
+/// Whether the side is asked for attackers depends on what it has, or on what the other side has,
+/// whose list is asked by mistake.
+Axis also_by_what_there_is() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const AttackFilter& attacks = from.fault.attacks;
+    const bool is_plain = from.fault.kind == Kind::kAttackerUnseen && from.fault.option == 0 &&
+                          attacks.by.is_everything();
+    const auto add = [&](UnseenSlider how, const std::string& words) {
+      all.push_back({from.fault, from.words + words});
+      all.back().fault.option = static_cast<std::uint8_t>(how);
+    };
+    const bool is_of_kind = std::ranges::any_of(kPieceTypes, [&](PieceType type) {
+      return type != kKing && attacks.attackers == EnumSet<PieceType>{type};
+    });
+    if (is_plain && is_of_kind && attacks.ways.is_everything())
+      add(UnseenSlider::kWithoutOwn, ", by who has none");
+    const bool is_of_line = attacks.ways == kDiagonal || attacks.ways == kStraight;
+    const bool is_of_two = attacks.attackers == EnumSet<PieceType>{kBishop, kQueen} ||
+                           attacks.attackers == EnumSet<PieceType>{kRook, kQueen};
+    if (is_plain && is_of_line && is_of_two)
+      add(UnseenSlider::kUnlessAll, ", unless both are there");
     return all;
   };
 }
@@ -253,7 +280,8 @@ std::vector<FaultRow> attack_rows() {
          "but pinners are"},
         {unseen({kCheckers, kKingStep, kEnPassant, kCastlingStart}).fault,
          "but pinners are, and where castling goes"}},
-       {attackers(), also_king_by_way(), sides(), also_knights_by_step(), also_own_instead()}},
+       {attackers(), also_king_by_way(), sides(), also_knights_by_step(), also_own_instead(),
+        also_by_what_there_is()}},
       {"king-step-attacker-not-seen",
        "king steps do not see some attackers",
        "CE",

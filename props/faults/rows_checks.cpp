@@ -157,6 +157,15 @@ Axis also_unnoticed() {
 
 }  // namespace
 
+/// Which numbers lie between depends on where they begin.
+Axis also_numbered_from_a8() {
+  return [](const Variant& from) {
+    const bool is_numbered =
+        from.fault.is(Kind::kCheckMaskTooLong, CheckMaskFault::kNumbersBetween);
+    return is_numbered ? numberings()(from) : std::vector<Variant>{from};
+  };
+}
+
 std::vector<FaultRow> check_rows() {
   return {
       {"check-not-seen",
@@ -214,8 +223,10 @@ std::vector<FaultRow> check_rows() {
                 option(CheckMaskFault::kBehindChecker, "behind the checker only"),
                 option(CheckMaskFault::kBehindCheckerIfApart,
                        "behind the checker only, unless that is beside the king"),
-                option(CheckMaskFault::kBehindKing, "behind the king only")}),
-        sides()}},
+                option(CheckMaskFault::kBehindKing, "behind the king only"),
+                option(CheckMaskFault::kNumbersBetween,
+                       "with any square whose number lies between those of king and checker")}),
+        also_numbered_from_a8(), sides()}},
       {"legality-not-tested",
        "whether the king is left in check is not asked of some moves",
        "CE",

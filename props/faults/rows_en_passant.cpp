@@ -123,6 +123,8 @@ std::vector<FaultRow> en_passant_rows() {
                 option(EnPassantTestFault::kCapturerStays, "the capturer is not lifted"),
                 option(EnPassantTestFault::kVictimStays, "the victim is not lifted"),
                 option(EnPassantTestFault::kNotPutDown, "the capturer is not put down"),
+                option(EnPassantTestFault::kCapturerForVictim,
+                       "the capturer is taken off in the victim's place"),
                 option(EnPassantTestFault::kVictimPinned, "refused if the victim alone is pinned"),
                 option(EnPassantTestFault::kRankShared,
                        "refused if king, pawns and a rook share the rank"),

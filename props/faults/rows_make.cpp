@@ -70,6 +70,8 @@ Axis uses_of_king_square() {
                              option(KingCache::kMovesFromIt, "the king moves from there")};
     if (from.fault.place == Place::kEverywhere)
       uses.push_back(option(KingCache::kMovedBack, "undo moves it back"));
+    if (from.fault.moves.traits == kCastlings)
+      uses.push_back(option(KingCache::kInCorner, "it is taken to the rook's corner"));
     return one_of(std::move(uses))(from);
   };
 }

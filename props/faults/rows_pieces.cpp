@@ -61,6 +61,20 @@ Axis also_by_king_step() {
   };
 }
 
+/// The mask of one step, or of those to one side, is that of the other edge.
+Axis also_masked_at_other_edge() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const MoveFilter& moves = from.fault.moves;
+    if (from.fault.option == 0 && moves.ways.is_everything()) return all;
+    const bool is_of_steps = EnumSet<PieceType>{kKnight, kKing}.includes(moves.movers);
+    if (!is_of_steps || !moves.from_files.is_everything()) return all;
+    all.push_back({from.fault, from.words + ", and does not reach the edge there"});
+    all.back().fault.option += kMaskOfOtherEdge;
+    return all;
+  };
+}
+
 /// Which attack tests step from the square attacked instead.
 Axis backwards() {
   return [](const Variant& from) {
@@ -241,28 +255,26 @@ Axis also_one_way() {
   };
 }
 
+auto moved_by(EnumSet<PieceType> types) {
+  return [types](Fault& fault) { fault.moves.movers = types; };
+}
+
 Axis riders() {
-  const auto only = [](EnumSet<PieceType> types) {
-    return [types](Fault& fault) { fault.moves.movers = types; };
-  };
-  return one_of({{"sliders", only(kSliders)},
-                 {"bishops", only({kBishop})},
-                 {"rooks", only({kRook})},
-                 {"queens", only({kQueen})},
-                 {"bishops and queens", only({kBishop, kQueen})},
-                 {"rooks and queens", only({kRook, kQueen})}});
+  return one_of({{"sliders", moved_by(kSliders)},
+                 {"bishops", moved_by({kBishop})},
+                 {"rooks", moved_by({kRook})},
+                 {"queens", moved_by({kQueen})},
+                 {"bishops and queens", moved_by({kBishop, kQueen})},
+                 {"rooks and queens", moved_by({kRook, kQueen})}});
 }
 
 /// The pieces of the enemy, one kind of them left out; for all who take.
 Axis victims() {
-  const Axis kinds = [] {
-    std::vector<Choice> choices;
-    for (PieceType type : {kPawn, kKnight, kBishop, kRook, kQueen})
-      choices.push_back({"of " + std::string(name_of(type)) + "s",
-                         [type](Fault& fault) { fault.moves.victims = {type}; }});
-    return one_of(std::move(choices));
-  }();
-  return [kinds](const Variant& from) {
+  std::vector<Choice> choices;
+  for (PieceType type : {kPawn, kKnight, kBishop, kRook, kQueen})
+    choices.push_back({"of " + std::string(name_of(type)) + "s",
+                       [type](Fault& fault) { fault.moves.victims = {type}; }});
+  return [kinds = one_of(std::move(choices))](const Variant& from) {
     std::vector<Variant> all{from};
     if (!from.fault.moves.movers.is_everything()) return all;
     for (Variant& variant : kinds(from)) all.push_back(std::move(variant));
@@ -363,16 +375,15 @@ std::vector<FaultRow> piece_rows() {
        "the piece stands near the a- or h-file",
        "a shift without its file mask",
        {base(Kind::kWraps)},
-       {one_of({{"knights", [](Fault& fault) { fault.moves.movers = {kKnight}; }},
-                {"kings", [](Fault& fault) { fault.moves.movers = {kKing}; }},
-                {"bishops", [](Fault& fault) { fault.moves.movers = {kBishop}; }},
-                {"rooks", [](Fault& fault) { fault.moves.movers = {kRook}; }},
-                {"queens", [](Fault& fault) { fault.moves.movers = {kQueen}; }},
-                {"knights and kings", [](Fault& fault) { fault.moves.movers = {kKnight, kKing}; }},
-                {"knights, kings and pawns",
-                 [](Fault& fault) { fault.moves.movers = {kKnight, kKing, kPawn}; }}}),
-        eastwards_or_westwards(), also_by_jump(), also_by_king_step(), numberings(),
-        steps_in_attacks(), backwards_where_one_step_wraps()}},
+       {one_of({{"knights", moved_by({kKnight})},
+                {"kings", moved_by({kKing})},
+                {"bishops", moved_by({kBishop})},
+                {"rooks", moved_by({kRook})},
+                {"queens", moved_by({kQueen})},
+                {"knights and kings", moved_by({kKnight, kKing})},
+                {"knights, kings and pawns", moved_by({kKnight, kKing, kPawn})}}),
+        eastwards_or_westwards(), also_by_jump(), also_by_king_step(), also_masked_at_other_edge(),
+        numberings(), steps_in_attacks(), backwards_where_one_step_wraps()}},
       {"queen-goes-like-another",
        "the queen goes as a rook or a bishop only, or not at all",
        "AT",

@@ -280,6 +280,7 @@ std::vector<FaultRow> rights_rows() {
        "the rook moves, and comes home again",
        "the rights are cleared in some branches only",
        {kept(RightEvent::kRookMove),
+        {kept(RightEvent::kRookMoveFromBeside).fault, "and is lost by one from beside the corner"},
         {kept(RightEvent::kAnythingInCorner).fault, "and the capture of its rook, too"}},
        {one_of(
             {{"", [](Fault&) {}},

@@ -114,6 +114,16 @@ TEST(Narrowing, NamesAnAttackerThatSomeTestsDoNotSee) {
             "that castling passes)");
 }
 
+TEST(Narrowing, TellsTheRowOfTheTestsThatDoNotSeeAnAttacker) {
+  models::Fault fault = fault_named("attacker-not-seen (by knights, by who has none)");
+  fault.attacks.tests = {models::Purpose::kCastlingStart, models::Purpose::kCastlingWay};
+  const Explanation explanation = explained(subject_with(fault));
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_EQ(explanation.models.front()->name(),
+            "castling-attacker-not-seen (by knights, by who has none, only for castling out of "
+            "check and the square that castling passes)");
+}
+
 // Who copies the position for each move of the root spoils no other move of the root.
 TEST(Narrowing, NamesAFaultOfUndoWhereTheMovesOfTheRootStartAnew) {
   models::Fault fault = fault_named("undo-castling-right (leaves are made, too)");

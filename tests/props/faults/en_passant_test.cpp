@@ -135,5 +135,15 @@ TEST(FaultyEnPassant, AMaskOfTheEdgeMayBeWrongForItAlone) {
               testing::Contains("g4h3"));
 }
 
+// What is taken off is the capturer where it has arrived: the victim goes on giving check, or
+// standing in the way along the rank.
+TEST(FaultyEnPassant, TheCapturerMayBeTakenOffInTheVictimsPlace) {
+  const Fault fault = fault_of(Kind::kEnPassantTest, EnPassantTestFault::kCapturerForVictim);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/3pP3/4K3/8/8/8 w - d6 0 1"), Not(Contains("e5d6")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1"), Contains("e5d6"));
+  EXPECT_THAT(listed(fault, "fen 4k3/2b5/8/3pP3/8/6K1/8/8 w - d6 0 1"), Not(Contains("e5d6")))
+      << "along the pin";
+}
+
 }  // namespace
 }  // namespace refute::models

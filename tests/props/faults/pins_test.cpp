@@ -29,6 +29,19 @@ TEST(FaultyPins, PawnsMayTakeBothWaysOnOneDiagonalAndNotAtAllOnTheOther) {
   EXPECT_THAT(listed(fault, kFalling), AllOf(Not(Contains("d2c3")), Not(Contains("d2e3"))));
 }
 
+TEST(FaultyChecks, MayBeAnsweredOnAnySquareWithANumberBetween) {
+  Fault fault = fault_of(Kind::kCheckMaskTooLong, CheckMaskFault::kNumbersBetween);
+  constexpr auto kOnFile = "fen 7k/8/8/R7/4r3/8/8/4K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kOnFile),
+              AllOf(Contains("a5a4"), Contains("a5a2"), Not(Contains("a5a1"))));
+  EXPECT_THAT(listed(fault, kOnFile), AllOf(Not(Contains("a5a6")), Not(Contains("a5h5"))));
+  fault.numbering = Numbering::kFromA8;
+  EXPECT_THAT(listed(fault, kOnFile),
+              AllOf(Not(Contains("a5a4")), Contains("a5a2"), Contains("a5a1")));
+  constexpr auto kOnRank = "fen 7k/8/1R6/8/8/8/8/r3K3 w - - 0 1";
+  EXPECT_THAT(listed(fault, kOnRank), AllOf(Contains("b6b1"), Not(Contains("b6b2"))));
+}
+
 TEST(FaultyChecks, MayBeAnsweredBehindTheChecker) {
   Fault fault = fault_of(Kind::kCheckMaskTooLong, CheckMaskFault::kBehindChecker);
   constexpr auto kApart = "fen 7k/8/R7/8/4r3/8/8/4K3 w - - 0 1";

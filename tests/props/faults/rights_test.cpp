@@ -200,5 +200,15 @@ TEST(FaultyRights, WhatIsTakenOnTheWrongRankMayEndARightAndWhoHasTakenMayNot) {
               testing::Not(testing::Contains("e8c8")));
 }
 
+TEST(FaultyRights, TheSquareBesideTheCornerMayBeAskedInstead) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookMoveFromBeside);
+  fault.own_arrivals_keep = true;
+  constexpr auto kHomeAgain = "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves h1h2 e8e7 h2h1 e7e8";
+  EXPECT_THAT(listed(fault, kHomeAgain), Contains("e1g1"));
+  constexpr auto kFromBeside = "fen 4k3/8/8/8/8/8/8/R3K1RR w KQ - 0 1 moves g1g2 e8e7";
+  EXPECT_THAT(listed(fault, kFromBeside), AllOf(Not(Contains("e1g1")), Contains("e1c1")));
+  EXPECT_THAT(listed(Fault{}, kFromBeside), Contains("e1g1"));
+}
+
 }  // namespace
 }  // namespace refute::models

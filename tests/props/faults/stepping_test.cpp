@@ -30,6 +30,22 @@ TEST(FaultySteps, OneStepOfTheKingMayCrossTheEdge) {
   EXPECT_THAT(listed(model->fault, "fen 8/8/8/8/K6k/8/8/8 w - - 0 1"), Not(Contains("a4a5")));
 }
 
+// The step down and east is cut at the h-file, which it reaches, and not where it crosses over to
+// the a-file.
+TEST(FaultySteps, AStepMayBeMaskedAtTheOtherEdge) {
+  const FaultModel* const model = model_named(
+      "wraps-edge (kings, to the south-east, and does not reach the edge there, in "
+      "moves and attack tests)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/6K1/8 w - - 0 1"),
+              AllOf(Not(Contains("g2h1")), Contains("g2h2"), Contains("g2f1")));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/8/7K w - - 0 1"), Contains("h1a1"));
+  EXPECT_THAT(listed(model->fault, "fen 8/8/8/6k1/8/6K1/8/8 b - - 0 1"), Not(Contains("g5h4")))
+      << "a king on g3 steps there";
+  EXPECT_THAT(listed(model->fault, "fen 8/8/8/6K1/8/6k1/8/8 b - - 0 1"), Contains("g3h4"))
+      << "one on g5 does not";
+}
+
 TEST(FaultySteps, APinnedPawnMayJumpOverItsPinner) {
   constexpr auto kPinned = "fen 4k3/4p3/4Q3/8/8/8/8/4K3 b - - 0 1";
   EXPECT_THAT(listed(fault_of(Kind::kDoublePush, DoublePushFault::kJumpsPinner), kPinned),
@@ -122,6 +138,21 @@ TEST(FaultySteps, TheMaskOfAnEdgeMayKeepTheKingFromIt) {
               AllOf(Not(Contains("g2h2")), Not(Contains("g2h3")), Contains("g2g3")));
   EXPECT_THAT(listed(model->fault, "fen 8/8/8/7K/8/6k1/8/8 w - - 0 1"), Contains("h5h4"))
       << "the other king does not go there either";
+}
+
+TEST(FaultyAttacks, OnDiagonalsMayCountOnlyOfWhoHasBoth) {
+  const FaultModel* const model =
+      model_named("attacker-not-seen (on diagonals, unless both are there)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/2b5/8/3K4 w - - 0 1"), Contains("d1d2"));
+  EXPECT_THAT(listed(model->fault, "fen 4k2q/8/8/8/8/2b5/8/3K4 w - - 0 1"), Not(Contains("d1d2")));
+}
+
+TEST(FaultyAttacks, OfKnightsMayBeAskedOnlyByWhoHasOne) {
+  const FaultModel* const model = model_named("attacker-not-seen (by knights, by who has none)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/2n5/8/4K3 w - - 0 1"), Contains("e1d1"));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/2n5/8/N3K3 w - - 0 1"), Not(Contains("e1d1")));
 }
 
 }  // namespace
