@@ -11,8 +11,8 @@ Result<Position, SetupProblems> Position::from_setup(const Setup& setup, Rules r
   const SetupProblems problems = problems_of(setup, rules);
   if (problems.setup_class() == SetupClass::kInvalid) return Unexpected{problems};
   Position position;
-  for (Square square : Bitboard::all()) {
-    if (const auto piece = setup.placement.at(square)) position.board_.put(square, *piece);
+  for (Square square : setup.placement.occupied()) {
+    position.board_.put(square, *setup.placement.at(square));
   }
   position.board_.castling_rooks = setup.castling_rooks;
   if (setup.ep_square) position.board_.ep_target = Bitboard(*setup.ep_square);

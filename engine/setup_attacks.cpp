@@ -31,9 +31,9 @@ bool attacks_along(Piece piece, Direction towards, int distance) {
 Bitboard attacker_from(const Placement& placement, Square square, Direction direction, Color by) {
   int distance = 1;
   for (auto at = step(square, direction); at; at = step(*at, direction), ++distance) {
-    const std::optional<Piece> piece = placement.at(*at);
-    if (!piece) continue;
-    const bool attacks = piece->color == by && attacks_along(*piece, direction, distance);
+    if (placement.is_empty(*at)) continue;
+    const bool attacks =
+        placement.holds(*at, by) && attacks_along(*placement.at(*at), direction, distance);
     return attacks ? Bitboard(*at) : Bitboard();
   }
   return {};
@@ -48,7 +48,7 @@ Bitboard attackers_on(const Placement& placement, Square square, Color by) {
   }
   for (Direction jump : kKnightSteps) {
     const std::optional<Square> from = step(square, jump);
-    if (from && placement.at(*from) == Piece{by, PieceType::kKnight}) attackers |= Bitboard(*from);
+    if (from && placement.holds(*from, {by, PieceType::kKnight})) attackers |= Bitboard(*from);
   }
   return attackers;
 }

@@ -24,9 +24,8 @@ bool is_light(Square square) {
 /// Of each side.
 std::array<Census, kColors.size()> census_of(const Placement& placement) {
   std::array<Census, kColors.size()> sides;
-  for (Square square : Bitboard::all()) {
+  for (Square square : placement.occupied()) {
     const std::optional<Piece> piece = placement.at(square);
-    if (!piece) continue;
     Census& census = sides[index_of(piece->color)];
     ++census.men[index_of(piece->type)];
     if (piece->type == PieceType::kBishop && is_light(square)) ++census.light_bishops;
