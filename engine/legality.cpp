@@ -123,10 +123,11 @@ Bitboard pinned(const Position& position, Color color) {
   return found;
 }
 
-bool is_pseudo_legal(const Position& position, Move move) {
-  const Board& board = position.board();
-  const Color us = position.side_to_move();
-  if (!is_canonical(move) || !board.of(us).contains(move.from())) return false;
+// Neither of these is inlined: of the 65,536 encodings that may be asked about, most are turned
+// away before it, and then without a frame.
+namespace {
+
+[[gnu::noinline]] bool is_pseudo_legal_of_own_man(const Board& board, Color us, Move move) {
   if (move.kind() == MoveKind::kCastling) return is_pseudo_legal_castling(board, us, move);
   if (board.of(us).contains(move.to())) return false;
   const PieceType type = *board.type_at(move.from());
@@ -135,10 +136,8 @@ bool is_pseudo_legal(const Position& position, Move move) {
          attacks_of({us, type}, move.from(), board.occupied()).contains(move.to());
 }
 
-bool is_legal(const Position& position, Move move) {
-  if (!is_pseudo_legal(position, move)) return false;
-  const Board& board = position.board();
-  const Color us = position.side_to_move();
+/// Precondition: the move is pseudo-legal.
+[[gnu::noinline]] bool leaves_king_safe(const Board& board, Color us, Move move) {
   if (move.kind() == MoveKind::kCastling) {
     const CastlingPath path = castling_path(move.from(), move.to());
     const Bitboard after = occupied_after_castling(board, path);
@@ -149,6 +148,20 @@ bool is_legal(const Position& position, Move move) {
   const Square king = move.from() == board.king(us) ? move.to() : board.king(us);
   const Bitboard taken = victim.with(move.to());
   return (attackers_to(board, king, !us, after) - taken).empty();
+}
+
+}  // namespace
+
+bool is_pseudo_legal(const Position& position, Move move) {
+  const Board& board = position.board();
+  const Color us = position.side_to_move();
+  if (!is_canonical(move) || !board.of(us).contains(move.from())) return false;
+  return is_pseudo_legal_of_own_man(board, us, move);
+}
+
+bool is_legal(const Position& position, Move move) {
+  if (!is_pseudo_legal(position, move)) return false;
+  return leaves_king_safe(position.board(), position.side_to_move(), move);
 }
 
 bool gives_check(const Position& position, Move move) {
