@@ -1,6 +1,8 @@
 #include "props/walked_attacks.h"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 #include <span>
 
@@ -41,10 +43,11 @@ Bitboard pawn_steps(Color color, Square from) {
 
 /// The direction in which the second is seen from the first, if they share a line.
 std::optional<Step> direction_between(SquarePair squares) {
-  for (Step step : mailbox::kKingSteps) {
-    if (ride(squares.first, step, Bitboard()).contains(squares.second)) return step;
-  }
-  return std::nullopt;
+  const int files = squares.second.index() % 8 - squares.first.index() % 8;
+  const int ranks = squares.second.index() / 8 - squares.first.index() / 8;
+  const int distance = std::max(std::abs(files), std::abs(ranks));
+  if (distance == 0 || files % distance != 0 || ranks % distance != 0) return std::nullopt;
+  return Step{files / distance, ranks / distance};
 }
 
 }  // namespace

@@ -10,20 +10,22 @@
 namespace refute::mailbox {
 namespace {
 
-/// The first piece met on the way.
-std::optional<Piece> first_piece_on(const Placement& placement, const SquareList& way) {
-  for (Square square : way) {
-    const std::optional<Piece> piece = placement.at(square);
-    if (piece) return piece;
-  }
-  return std::nullopt;
-}
-
 /// 3.2 to 3.5: bishop, rook and queen move along open lines and never leap, so the one that
 /// attacks a square is the first piece that the square sees on that line.
 bool is_attacked_along(const Placement& placement, const SquareList& way, Piece slider) {
-  const std::optional<Piece> seen = first_piece_on(placement, way);
-  return seen == slider || seen == Piece{slider.color, PieceType::kQueen};
+  for (Square square : way) {
+    if (placement.is_empty(square)) continue;
+    return placement.holds(square, slider) ||
+           placement.holds(square, {slider.color, PieceType::kQueen});
+  }
+  return false;
+}
+
+/// Whether one of the squares holds that piece.
+bool is_on_one_of(const Placement& placement, const SquareList& squares, Piece piece) {
+  bool is_on_one = false;
+  for (Square square : squares.eight()) is_on_one |= placement.holds(square, piece);
+  return is_on_one;
 }
 
 Piece piece_on(const Placement& placement, Square square) {
@@ -58,28 +60,23 @@ Bitboard castling_rooks_after(const Setup& setup, Move move) {
 }  // namespace
 
 bool is_attacked(const Placement& placement, Square square, Color by) {
-  for (Square from : of(kKnightReach, square)) {  // 3.6
-    if (placement.at(from) == Piece{by, PieceType::kKnight}) return true;
-  }
-  for (int side : {1, -1}) {  // 3.7.3: pawns attack diagonally forward
-    const std::optional<Square> from = stepped(square, {side, -up(by)});
-    if (from && placement.at(*from) == Piece{by, PieceType::kPawn}) return true;
-  }
-  for (Square from : of(kKingReach, square)) {  // 3.8.1
-    if (placement.at(from) == Piece{by, PieceType::kKing}) return true;
-  }
   for (const SquareList& way : of(kRookWays, square)) {
     if (is_attacked_along(placement, way, {by, PieceType::kRook})) return true;
   }
   for (const SquareList& way : of(kBishopWays, square)) {
     if (is_attacked_along(placement, way, {by, PieceType::kBishop})) return true;
   }
-  return false;
+  for (int side : {1, -1}) {  // 3.7.3: pawns attack diagonally forward
+    const std::optional<Square> from = stepped(square, {side, -up(by)});
+    if (from && placement.holds(*from, {by, PieceType::kPawn})) return true;
+  }
+  return is_on_one_of(placement, of(kKnightReach, square), {by, PieceType::kKnight}) ||  // 3.6
+         is_on_one_of(placement, of(kKingReach, square), {by, PieceType::kKing});        // 3.8.1
 }
 
 Square king_square(const Placement& placement, Color color) {
   int index = 0;
-  while (placement.at(Square::from_index(index)) != Piece{color, PieceType::kKing}) ++index;
+  while (!placement.holds(Square::from_index(index), {color, PieceType::kKing})) ++index;
   return Square::from_index(index);
 }
 
@@ -89,7 +86,7 @@ bool in_check(const Setup& setup, Color color) {
 
 bool is_capture(const Setup& setup, Move move) {
   if (move.kind() == MoveKind::kEnPassant) return true;
-  return move.kind() != MoveKind::kCastling && setup.placement.at(move.to()).has_value();
+  return move.kind() != MoveKind::kCastling && !setup.placement.is_empty(move.to());
 }
 
 Placement placement_after(const Setup& setup, Move move) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -13,9 +14,16 @@ namespace refute::mailbox {
 /// Up to eight squares: one for each step of a knight or a king, seven at most on a way.
 class SquareList {
  public:
-  constexpr void push_back(Square square) { squares_[size_++] = square; }
+  constexpr void push_back(Square square) {
+    std::fill(squares_.begin() + size_, squares_.end(), square);
+    ++size_;
+  }
   constexpr const Square* begin() const { return squares_.data(); }
   constexpr const Square* end() const { return squares_.data() + size_; }
+
+  /// The same squares and the last one again until there are eight: to look at all of them takes no
+  /// jump that a processor could foretell wrongly. Precondition: not empty.
+  constexpr const std::array<Square, 8>& eight() const { return squares_; }
 
  private:
   std::array<Square, 8> squares_{"a1"_sq, "a1"_sq, "a1"_sq, "a1"_sq,

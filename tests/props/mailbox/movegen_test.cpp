@@ -1,10 +1,15 @@
 #include "props/mailbox/movegen.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "props/mailbox/board.h"
+#include "props/sampling/position_script.h"
+#include "props/sampling/random.h"
+#include "props/sampling/random_script.h"
 #include "tests/props/mailbox/mailbox_support.h"
 
 namespace refute::mailbox {
@@ -135,6 +140,20 @@ TEST(MailboxLegality, HasLegalMoveSaysWhetherThereIsAny) {
   EXPECT_FALSE(has_legal_move(setup_of("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")));
   EXPECT_FALSE(has_legal_move(setup_of("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1")));
   EXPECT_TRUE(has_legal_move(setup_of("7k/6Q1/8/6K1/8/8/8/8 b - - 0 1")));  // h8xg7
+}
+
+/// The short way, by which most moves are not made, against the definition.
+TEST(MailboxLegality, MovesAreThoseMovementsThatDoNotLeaveTheKingToBeTaken) {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    props::Random random = props::Random(1).stream(seed);
+    const auto setups = props::setups_of(props::random_script({}, random));
+    ASSERT_TRUE(setups.has_value());
+    for (const refute::Setup& setup : *setups) {
+      std::vector<Move> expected = movements(setup);
+      std::erase_if(expected, [&](Move move) { return leaves_king_to_be_taken(setup, move); });
+      ASSERT_EQ(legal_moves(setup), expected) << print_fen(setup);
+    }
+  }
 }
 
 TEST(MailboxMovements, AreEveryWayToGoWhetherOrNotTheKingIsLeftToBeTaken) {
