@@ -1,6 +1,8 @@
 #include "props/known_position.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "props/mailbox/board.h"
 #include "props/mailbox/geometry.h"
@@ -9,10 +11,39 @@
 namespace refute::props {
 namespace {
 
-std::vector<Move> sorted_legal_moves(const Setup& setup) {
-  std::vector<Move> moves = mailbox::legal_moves(setup);
-  std::sort(moves.begin(), moves.end());
-  return moves;
+/// The moves in their order, which for the normal ones is that of the squares of arrival and then
+/// of departure: put down by these, they need no sorting. Lists are put in order at every turn.
+template <typename Moves>
+std::vector<Move> in_order(const Moves& moves) {
+  std::vector<Move> ordered;
+  ordered.reserve(moves.size());
+  std::array<Bitboard, Square::kCount> origins{};
+  Bitboard targets;
+  bool has_twins = false;
+  for (Move move : moves) {
+    if (move != Move::normal(move.from(), move.to())) {
+      ordered.push_back(move);
+      continue;
+    }
+    Bitboard& of_target = origins[static_cast<std::size_t>(move.to().index())];
+    has_twins |= of_target.contains(move.from());
+    of_target |= Bitboard(move.from());
+    targets |= Bitboard(move.to());
+  }
+  if (has_twins) {
+    ordered.assign(moves.begin(), moves.end());
+    std::sort(ordered.begin(), ordered.end());
+    return ordered;
+  }
+  const auto others = static_cast<std::ptrdiff_t>(ordered.size());
+  for (Square to : targets) {
+    for (Square from : origins[static_cast<std::size_t>(to.index())]) {
+      ordered.push_back(Move::normal(from, to));
+    }
+  }
+  std::sort(ordered.begin(), ordered.begin() + others);
+  std::rotate(ordered.begin(), ordered.begin() + others, ordered.end());
+  return ordered;
 }
 
 bool is_en_passant(Move move) { return move.kind() == MoveKind::kEnPassant; }
@@ -57,7 +88,7 @@ KnownPosition::KnownPosition(const Setup& setup, Rules rules)
     : setup_(setup),
       rules_(rules),
       state_(state_of(setup)),
-      legal_moves_(sorted_legal_moves(setup)),
+      legal_moves_(sorted(mailbox::legal_moves(setup))),
       in_check_(mailbox::in_check(setup, setup.side_to_move)) {}
 
 State KnownPosition::expected_state(EpNoting noting) const {
@@ -75,10 +106,7 @@ State expected_state_after(const KnownPosition& position, Move move, EpNoting no
   return expected;
 }
 
-std::vector<Move> sorted(const MoveList& moves) {
-  std::vector<Move> members(moves.begin(), moves.end());
-  std::sort(members.begin(), members.end());
-  return members;
-}
+std::vector<Move> sorted(const MoveList& moves) { return in_order(moves); }
+std::vector<Move> sorted(const std::vector<Move>& moves) { return in_order(moves); }
 
 }  // namespace refute::props

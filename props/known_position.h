@@ -43,7 +43,8 @@ class KnownPosition {
 /// Precondition: the move is legal.
 State expected_state_after(const KnownPosition& position, Move move, EpNoting noting);
 
-/// The moves of the list in the order of `Move`, copied out of the buffer.
+/// The moves of the list in the order of `Move`.
 std::vector<Move> sorted(const MoveList& moves);
+std::vector<Move> sorted(const std::vector<Move>& moves);
 
 }  // namespace refute::props

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/uci_move.h"
+#include "props/known_position.h"
 
 namespace refute::props {
 namespace {
@@ -48,10 +49,9 @@ std::string difference(const MovesPair& moves, Rules rules) {
 }
 
 std::string difference(std::span<const Move> expected, const MoveList& actual, Rules rules) {
-  MoveList moves = actual;
-  moves.sort();
+  const std::vector<Move> moves = sorted(actual);
   if (std::equal(moves.begin(), moves.end(), expected.begin(), expected.end())) return {};
-  return difference({expected, std::vector<Move>(moves.begin(), moves.end())}, rules);
+  return difference({expected, moves}, rules);
 }
 
 Verdict require_same_state(const StatePair& states, const std::string& when) {

@@ -1,6 +1,7 @@
 #include "props/laws/movegen.h"
 
 #include <algorithm>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -18,31 +19,36 @@ namespace {
 
 bool is_castling(Move move) { return move.kind() == MoveKind::kCastling; }
 
-std::vector<Move> sorted_movements(const Setup& setup) {
-  std::vector<Move> moves = mailbox::movements(setup);
-  std::sort(moves.begin(), moves.end());
-  return moves;
-}
-
-/// Every encoding for which the question is answered otherwise than the list does; the first one.
+/// The first encoding for which the question is answered otherwise than the list does. They are
+/// asked about by square of departure, which a subject looks at first: whether one of its men is
+/// there is then the same 1,024 times in a row, and nothing that a processor foretells wrongly.
 template <typename Question>
-Verdict accepts_exactly(const std::vector<Move>& listed, Rules rules, Question is_accepted) {
-  auto next = listed.begin();
-  for (std::uint32_t bits = 0; bits <= 0xffff; ++bits) {
-    const Move move = Move::from_bits(static_cast<std::uint16_t>(bits));
-    const bool is_listed = next != listed.end() && *next == move;
-    while (next != listed.end() && *next == move) ++next;
-    if (is_accepted(move) == is_listed) continue;
-    return Verdict::violated((is_listed ? "refuses the listed " : "accepts the unlisted ") +
-                             text_of(move, rules) + " (encoded " + std::to_string(bits) + ")");
+Verdict accepts_exactly(const MoveList& moves, Rules rules, Question is_accepted) {
+  constexpr std::uint32_t kEncodings = 0x10000;
+  std::bitset<kEncodings> is_listed;
+  for (Move move : moves) is_listed.set(move.bits());
+  std::uint32_t first = kEncodings;
+  for (std::uint32_t from = 0; from < Square::kCount; ++from) {
+    for (std::uint32_t bits = from; bits < kEncodings; bits += Square::kCount) {
+      if (is_accepted(Move::from_bits(static_cast<std::uint16_t>(bits))) != is_listed[bits]) {
+        first = std::min(first, bits);
+      }
+    }
   }
-  return Verdict::holds();
+  if (first == kEncodings) return Verdict::holds();
+  return Verdict::violated((is_listed[first] ? "refuses the listed " : "accepts the unlisted ") +
+                           text_of(Move::from_bits(static_cast<std::uint16_t>(first)), rules) +
+                           " (encoded " + std::to_string(first) + ")");
 }
 
 /// Whether the mover's king is gone or can be taken.
 bool king_is_lost(const State& state, Color mover) {
-  if (state.board.of(mover, PieceType::kKing).empty()) return true;
-  return mailbox::in_check(setup_of(state), mover);
+  const Bitboard kings = state.board.of(mover, PieceType::kKing);
+  const Setup setup = setup_of(state);
+  // Where two men claim its square the king may be the one that does not stand there.
+  if (kings.empty() || !setup.placement.holds(kings.first(), {mover, PieceType::kKing}))
+    return true;
+  return mailbox::in_check(setup, mover);
 }
 
 /// The pieces that give check.
@@ -79,8 +85,7 @@ Verdict legal_moves_match_mailbox(const KnownPosition& position, Subject& subjec
 }
 
 Verdict no_duplicate_moves(const KnownPosition& position, Subject& subject) {
-  MoveList moves = subject.legal_moves();
-  moves.sort();
+  const std::vector<Move> moves = sorted(subject.legal_moves());
   const auto twin = std::adjacent_find(moves.begin(), moves.end());
   if (twin == moves.end()) return Verdict::holds();
   return Verdict::violated(text_of(*twin, position.rules()) + " is listed twice");
@@ -98,7 +103,7 @@ Verdict generators_agree(const KnownPosition& position, Subject& subject) {
 }
 
 Verdict pseudo_legal_moves_match_mailbox(const KnownPosition& position, Subject& subject) {
-  const std::vector<Move> movements = sorted_movements(position.setup());
+  const std::vector<Move> movements = sorted(mailbox::movements(position.setup()));
   std::vector<Move> actual = sorted(subject.pseudo_legal_moves());
   std::erase_if(actual, [&](Move move) {
     return is_castling(move) && !std::binary_search(movements.begin(), movements.end(), move);
@@ -125,12 +130,12 @@ Verdict captures_and_quiets_make_all(const KnownPosition& position, Subject& sub
 }
 
 Verdict is_legal_means_listed(const KnownPosition& position, Subject& subject) {
-  return accepts_exactly(sorted(subject.legal_moves()), position.rules(),
+  return accepts_exactly(subject.legal_moves(), position.rules(),
                          [&](Move move) { return subject.is_legal(move); });
 }
 
 Verdict is_pseudo_legal_means_listed(const KnownPosition& position, Subject& subject) {
-  return accepts_exactly(sorted(subject.pseudo_legal_moves()), position.rules(),
+  return accepts_exactly(subject.pseudo_legal_moves(), position.rules(),
                          [&](Move move) { return subject.is_pseudo_legal(move); });
 }
 
@@ -180,7 +185,8 @@ Verdict move_count_is_bounded(const KnownPosition& position, Subject& subject) {
   const State& state = position.state();
   const auto men = static_cast<std::size_t>(state.board.of(state.side_to_move).size());
   std::size_t bound = men * kMostPerMan;
-  if (problems_of(position.setup(), position.rules()).setup_class() == SetupClass::kNormal) {
+  if (listed > kMostInGame &&
+      problems_of(position.setup(), position.rules()).setup_class() == SetupClass::kNormal) {
     bound = std::min(bound, kMostInGame);
   }
   if (listed <= bound) return Verdict::holds();

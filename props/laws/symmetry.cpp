@@ -1,6 +1,5 @@
 #include "props/laws/symmetry.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -36,13 +35,12 @@ Images mirror_of(const KnownPosition& position) {
 template <typename MapMove>
 Verdict moves_are_mapped(const Images& images, Subject& subject, MapMove map) {
   if (!subject.set_position(images.setup, images.rules)) return Verdict::vacuous();
-  std::vector<Move> expected;
-  for (Move move : subject.legal_moves()) expected.push_back(map(move));
-  std::sort(expected.begin(), expected.end());
+  std::vector<Move> mapped;
+  for (Move move : subject.legal_moves()) mapped.push_back(map(move));
   if (!subject.set_position(images.image, images.rules)) {
     return Verdict::violated("refuses the mirror image");
   }
-  const std::string text = difference(expected, subject.legal_moves(), images.rules);
+  const std::string text = difference(sorted(mapped), subject.legal_moves(), images.rules);
   return text.empty() ? Verdict::holds() : Verdict::violated("in the mirror image: " + text);
 }
 

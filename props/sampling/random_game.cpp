@@ -6,6 +6,7 @@
 
 #include "engine/direction.h"
 #include "engine/uci_move.h"
+#include "props/known_position.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
 
@@ -52,13 +53,7 @@ Move pick_move(const Setup& setup, const std::vector<Move>& moves, const GameOpt
   }
 }
 
-bool has_only_kings(const Placement& placement) {
-  int men = 0;
-  for (int index = 0; index < Square::kCount; ++index) {
-    if (placement.at(Square::from_index(index))) ++men;
-  }
-  return men == 2;
-}
+bool has_only_kings(const Placement& placement) { return placement.occupied().size() == 2; }
 
 bool is_over(const Setup& setup) {
   return setup.halfmove_clock >= kSeventyFiveMoves || has_only_kings(setup.placement);
@@ -76,10 +71,9 @@ RandomGame random_game(const Setup& root, const GameOptions& options, Random& ra
   const int cap = options.max_plies ? *options.max_plies : random.pick(kPlyCaps);
   for (int ply = 0; ply < cap && !is_over(game.setups.back()); ++ply) {
     const Setup& setup = game.setups.back();
-    std::vector<Move> moves = mailbox::legal_moves(setup);
-    if (moves.empty()) break;
     // In the order of Move, so that a seed means the same game whatever order the mailbox lists.
-    std::sort(moves.begin(), moves.end());
+    const std::vector<Move> moves = sorted(mailbox::legal_moves(setup));
+    if (moves.empty()) break;
     const Move move = pick_move(setup, moves, options, random);
     game.script.moves.push_back(to_uci(move, options.rules));
     game.setups.push_back(mailbox::after(setup, move));

@@ -26,6 +26,21 @@ TEST(KnownPosition, ListsTheMailboxMovesInOrder) {
   EXPECT_TRUE(std::is_sorted(position.legal_moves().begin(), position.legal_moves().end()));
 }
 
+TEST(KnownPosition, SortsMovesOfEveryKindAndThoseListedTwice) {
+  std::vector<Move> moves{Move::castling("e1"_sq, "h1"_sq),
+                          Move::normal("e2"_sq, "e4"_sq),
+                          Move::en_passant("e5"_sq, "d6"_sq),
+                          Move::normal("a2"_sq, "e4"_sq),
+                          Move::from_bits(0x3fff),
+                          Move::normal("b1"_sq, "a3"_sq)};
+  for (int round = 0; round < 2; ++round) {
+    std::vector<Move> expected = moves;
+    std::sort(expected.begin(), expected.end());
+    EXPECT_EQ(sorted(moves), expected);
+    moves.push_back(moves[1]);
+  }
+}
+
 TEST(KnownPosition, StateAfterAMoveIsThatOfTheWholeSetupAfterIt) {
   Random random(7);
   for (int script = 0; script < 100; ++script) {
