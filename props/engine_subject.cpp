@@ -19,6 +19,7 @@ namespace refute::props {
 namespace {
 
 constexpr std::size_t kUsualLine = 256;
+constexpr std::size_t kUsualMoves = 64;
 
 /// Rays and magic always, PEXT where the processor has it; it is the last.
 int available_lookups() { return is_available(SliderLookup::kPext) ? 3 : 2; }
@@ -67,6 +68,7 @@ std::vector<Board> children_of(const Board& board) {
   const Pieces us = pieces_of(board, kUs);
   const Pieces them = pieces_of(board, !kUs);
   Sink sink{us, {them, {}}};
+  sink.visit.boards.reserve(kUsualMoves);
   LegalGenerator<kUs, RayLookup, Sink>(us, them, RayLookup::shared(), sink).run();
   return sink.visit.boards;
 }

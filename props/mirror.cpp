@@ -30,10 +30,7 @@ Move mapped(Move move, Map map) {
 template <typename Map>
 Placement mapped(const Placement& placement, Map map) {
   Placement image;
-  for (int index = 0; index < Square::kCount; ++index) {
-    const Square square = Square::from_index(index);
-    if (const auto piece = placement.at(square)) image.put(map(square), *piece);
-  }
+  for (Square square : placement.occupied()) image.put(map(square), *placement.at(square));
   return image;
 }
 

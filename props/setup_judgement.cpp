@@ -16,8 +16,8 @@ namespace {
 /// The squares on which that piece stands.
 Bitboard squares_of(const Placement& placement, Piece piece) {
   Bitboard found;
-  for (Square square : Bitboard::all()) {
-    if (placement.at(square) == piece) found |= Bitboard(square);
+  for (Square square : placement.occupied()) {
+    if (placement.holds(square, piece)) found |= Bitboard(square);
   }
   return found;
 }
@@ -33,8 +33,8 @@ bool is_any_king_attacked(const Placement& placement, Color color) {
 /// alone, and all others are men of the side that it attacks.
 bool attacks(const Placement& placement, Color attacker, Square from, Square target) {
   Placement alone = placement;
-  for (Square square : Bitboard::all().without(from)) {
-    if (alone.at(square)) alone.put(square, {!attacker, PieceType::kPawn});
+  for (Square square : placement.occupied().without(from)) {
+    alone.put(square, {!attacker, PieceType::kPawn});
   }
   return mailbox::is_attacked(alone, target, attacker);
 }
@@ -47,9 +47,9 @@ bool is_dark(Square square) {
 class Army {
  public:
   Army(const Placement& placement, Color color) {
-    for (Square square : Bitboard::all()) {
+    for (Square square : placement.occupied()) {
       const std::optional<Piece> piece = placement.at(square);
-      if (piece && piece->color == color) enlist(piece->type, square);
+      if (piece->color == color) enlist(piece->type, square);
     }
   }
 
@@ -98,11 +98,11 @@ class Retraction {
       : now_(setup.placement), mover_(!setup.side_to_move), waiting_(setup.side_to_move) {}
 
   bool exists() const {
-    for (Square target : Bitboard::all()) {
+    for (Square target : now_.occupied()) {
       const std::optional<Piece> piece = now_.at(target);
-      if (!piece || piece->color != mover_) continue;
-      for (Square origin : Bitboard::all()) {
-        if (!now_.at(origin) && can_have_come(origin, target, piece->type)) return true;
+      if (piece->color != mover_) continue;
+      for (Square origin : ~now_.occupied()) {
+        if (can_have_come(origin, target, piece->type)) return true;
       }
     }
     return false;
@@ -122,10 +122,10 @@ class Retraction {
   bool is_move(Square origin, Square target, PieceType type) const {
     Placement before = with_man_on(origin, target, type);
     before.put(target, {waiting_, PieceType::kPawn});
+    if (is_any_king_attacked(before, waiting_)) return false;
     const bool goes_straight =
         type == PieceType::kPawn && mailbox::stepped(origin, {0, mailbox::up(mover_)}) == target;
-    return (goes_straight || attacks(before, mover_, origin, target)) &&
-           !is_any_king_attacked(before, waiting_);
+    return goes_straight || attacks(before, mover_, origin, target);
   }
 
   /// The pawn that was taken had just passed over the target.
@@ -242,10 +242,9 @@ class Judgement {
     const Bitboard kings = squares_of(setup_.placement, {setup_.side_to_move, PieceType::kKing});
     if (kings.size() != 1 || !is_any_king_attacked(setup_.placement, setup_.side_to_move)) return;
     int checkers = 0;
-    for (Square square : Bitboard::all()) {
+    for (Square square : setup_.placement.occupied()) {
       const std::optional<Piece> piece = setup_.placement.at(square);
-      const bool is_enemy = piece && piece->color != setup_.side_to_move;
-      if (!is_enemy || piece->type == PieceType::kKing) continue;
+      if (piece->color == setup_.side_to_move || piece->type == PieceType::kKing) continue;
       if (attacks(setup_.placement, piece->color, square, kings.first())) ++checkers;
     }
     note(checkers > 2, SetupProblem::kTooManyCheckers);

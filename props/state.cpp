@@ -42,10 +42,8 @@ std::string text_of(Color color) { return color == Color::kWhite ? "white" : "bl
 
 State state_of(const Setup& setup) {
   State state;
-  for (int index = 0; index < Square::kCount; ++index) {
-    const Square square = Square::from_index(index);
-    const std::optional<Piece> piece = setup.placement.at(square);
-    if (piece) state.board.put(square, *piece);
+  for (Square square : setup.placement.occupied()) {
+    state.board.put(square, *setup.placement.at(square));
   }
   state.board.castling_rooks = setup.castling_rooks;
   if (setup.ep_square) state.board.ep_target = Bitboard(*setup.ep_square);

@@ -74,10 +74,13 @@ Verdict lookups_agree(const SliderQuery& query, Subject& subject) {
 }
 
 Verdict lines_agree(SquarePair pair, Subject& subject) {
-  const std::string names = pair.first.text() + " " + pair.second.text();
-  Verdict between = require_same("between " + names, walked_between(pair), subject.between(pair));
+  const auto require = [&](const char* what, Bitboard expected, Bitboard actual) {
+    if (expected == actual) return Verdict::holds();
+    return require_same(what + pair.first.text() + " " + pair.second.text(), expected, actual);
+  };
+  Verdict between = require("between ", walked_between(pair), subject.between(pair));
   if (between.is_violated()) return between;
-  return require_same("line " + names, walked_line(pair), subject.line(pair));
+  return require("line ", walked_line(pair), subject.line(pair));
 }
 
 }  // namespace

@@ -21,12 +21,14 @@ bool clocks_fit(const Setup& setup) {
   return setup.halfmove_clock < kMaxClock && setup.fullmove_number < kMaxClock;
 }
 
-Verdict fen_says(const State& expected, Subject& subject, const std::string& when) {
+/// `when` gives the words for the position that the subject stands on.
+template <typename Words>
+Verdict fen_says(const State& expected, Subject& subject, Words when) {
   const std::string fen = subject.fen();
   const std::optional<State> state = read_plain_fen(fen);
-  if (!state) return Verdict::violated(when + " the FEN cannot be read: " + fen);
+  if (!state) return Verdict::violated(when() + " the FEN cannot be read: " + fen);
   if (*state == expected) return Verdict::holds();
-  return require_same_state({expected, *state}, when + " the FEN " + fen);
+  return require_same_state({expected, *state}, when() + " the FEN " + fen);
 }
 
 /// Different in everything that a text may leave out.
@@ -44,14 +46,15 @@ Verdict require_print(const std::string& expected, Subject& subject) {
 }  // namespace
 
 Verdict fen_matches_mailbox(const KnownPosition& position, Subject& subject) {
-  return fen_says(position.expected_state(subject.ep_noting()), subject, "here");
+  return fen_says(position.expected_state(subject.ep_noting()), subject,
+                  [] { return std::string("here"); });
 }
 
 Verdict fen_after_make_matches_mailbox(const KnownPosition& position, Subject& subject) {
   const EpNoting noting = subject.ep_noting();
   return after_each_move(position, subject, [&](Move move) {
     return fen_says(expected_state_after(position, move, noting), subject,
-                    "after " + text_of(move, position.rules()));
+                    [&] { return "after " + text_of(move, position.rules()); });
   });
 }
 
@@ -127,9 +130,9 @@ Verdict line_stays_without_problems(const KnownLine& line, Subject& subject) {
   for (std::size_t ply = 0; ply < line.positions.size(); ++ply) {
     const Setup& setup = line.positions[ply].setup();
     const SetupProblems problems = subject.problems(setup, rules);
-    const std::string when = "at ply " + std::to_string(ply);
-    if (!problems.empty()) return Verdict::violated(when + ": " + describe(problems));
-    if (!subject.set_position(setup, rules)) return Verdict::violated(when + " refused");
+    const auto when = [&] { return "at ply " + std::to_string(ply); };
+    if (!problems.empty()) return Verdict::violated(when() + ": " + describe(problems));
+    if (!subject.set_position(setup, rules)) return Verdict::violated(when() + " refused");
   }
   return Verdict::holds();
 }

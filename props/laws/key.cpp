@@ -137,7 +137,9 @@ Verdict key_equals_key_from_scratch(const KnownPosition& position, Subject& subj
 }
 
 Verdict children_have_different_keys(const KnownPosition& position, Subject& subject) {
-  std::vector<std::pair<Key, std::optional<Move>>> keys{{subject.key(), std::nullopt}};
+  std::vector<std::pair<Key, std::optional<Move>>> keys;
+  keys.reserve(position.legal_moves().size() + 1);
+  keys.emplace_back(subject.key(), std::nullopt);
   Verdict made = after_each_move(position, subject, [&](Move move) {
     keys.emplace_back(subject.key(), move);
     return Verdict::holds();

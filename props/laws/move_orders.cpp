@@ -2,7 +2,6 @@
 #include <array>
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "props/laws/law_text.h"
@@ -24,42 +23,51 @@ bool contains(const std::vector<Move>& moves, Move move) {
   return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-/// Where the plies lead; nullopt if one of them is not legal.
-std::optional<Setup> setup_after(Setup setup, const Plies& plies) {
-  for (Move move : plies) {
-    if (!contains(mailbox::legal_moves(setup), move)) return std::nullopt;
-    setup = mailbox::after(setup, move);
-  }
-  return setup;
-}
+/// A move, where it leads, and what is legal there.
+struct Branch {
+  Branch(const Setup& root, Move first)
+      : move(first), after(mailbox::after(root, first)), replies(mailbox::legal_moves(after)) {}
+
+  Move move;
+  Setup after;
+  std::vector<Move> replies;
+};
 
 /// A reply that is legal after either of the two moves.
-std::optional<Move> common_reply(const Setup& setup, Move first, Move second) {
-  const std::vector<Move> replies = mailbox::legal_moves(mailbox::after(setup, second));
-  for (Move reply : mailbox::legal_moves(mailbox::after(setup, first))) {
-    if (contains(replies, reply)) return reply;
+std::optional<Move> common_reply(const Branch& first, const Branch& second) {
+  for (Move reply : first.replies) {
+    if (contains(second.replies, reply)) return reply;
   }
   return std::nullopt;
 }
 
-/// Three plies that can be played in both orders and lead to one position.
-std::optional<Plies> commuting_plies(const Setup& setup, Move first, Move second) {
-  const std::optional<Move> reply = common_reply(setup, first, second);
-  if (!reply) return std::nullopt;
-  const Plies plies{first, *reply, second};
-  const std::optional<Setup> one = setup_after(setup, plies);
-  if (!one || one != setup_after(setup, swapped(plies))) return std::nullopt;
-  return plies;
+/// Where the reply and that move lead; nullopt if the move is not legal then.
+std::optional<Setup> setup_after(const Branch& branch, Move reply, Move last) {
+  const Setup setup = mailbox::after(branch.after, reply);
+  if (!contains(mailbox::legal_moves(setup), last)) return std::nullopt;
+  return mailbox::after(setup, last);
 }
 
-/// A few members, spread over the list.
-std::vector<Move> spread(std::span<const Move> moves) {
+/// Three plies that can be played in both orders and lead to one position.
+std::optional<Plies> commuting_plies(const Branch& first, const Branch& second) {
+  const std::optional<Move> reply = common_reply(first, second);
+  if (!reply) return std::nullopt;
+  const std::optional<Setup> one = setup_after(first, *reply, second.move);
+  if (!one || one != setup_after(second, *reply, first.move)) return std::nullopt;
+  return Plies{first.move, *reply, second.move};
+}
+
+/// A few of the moves, spread over the list.
+std::vector<Branch> branches_of(const KnownPosition& position) {
   constexpr std::size_t kWanted = 4;
+  const std::vector<Move>& moves = position.legal_moves();
   const std::size_t count = std::min(kWanted, moves.size());
-  std::vector<Move> chosen;
-  chosen.reserve(count);
-  for (std::size_t i = 0; i < count; ++i) chosen.push_back(moves[i * moves.size() / count]);
-  return chosen;
+  std::vector<Branch> branches;
+  branches.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    branches.emplace_back(position.setup(), moves[i * moves.size() / count]);
+  }
+  return branches;
 }
 
 struct Reached {
@@ -88,11 +96,11 @@ Verdict orders_agree(const Plies& plies, const KnownPosition& position, Subject&
 }  // namespace
 
 Verdict move_orders_commute(const KnownPosition& position, Subject& subject) {
-  const std::vector<Move> moves = spread(position.legal_moves());
+  const std::vector<Branch> branches = branches_of(position);
   bool found = false;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    for (std::size_t j = i + 1; j < moves.size(); ++j) {
-      const auto plies = commuting_plies(position.setup(), moves[i], moves[j]);
+  for (std::size_t i = 0; i < branches.size(); ++i) {
+    for (std::size_t j = i + 1; j < branches.size(); ++j) {
+      const auto plies = commuting_plies(branches[i], branches[j]);
       if (!plies) continue;
       found = true;
       Verdict verdict = orders_agree(*plies, position, subject);

@@ -44,10 +44,8 @@ bool SituationFacts::is_legal(Move move) const {
 }
 
 void SituationFacts::read_placement() {
-  for (int index = 0; index < Square::kCount; ++index) {
-    const Square square = Square::from_index(index);
+  for (Square square : setup_.placement.occupied()) {
     const std::optional<Piece> piece = at(square);
-    if (!piece) continue;
     by_color_[index_of(piece->color)] |= Bitboard(square);
     by_type_[index_of(piece->color)][index_of(piece->type)] |= Bitboard(square);
     if (piece->type == PieceType::kKing) king_[index_of(piece->color)] = square;
