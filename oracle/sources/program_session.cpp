@@ -4,6 +4,7 @@
 #include <chrono>
 #include <filesystem>
 #include <utility>
+#include <vector>
 
 #include "oracle/process/line_buffered.h"
 #include "oracle/sources/source_name.h"
@@ -122,7 +123,7 @@ bool ProgramSession::is_made_to_flush() {
   return is_changed;
 }
 
-/// Stockfish ends one search before it begins another. Others may take what comes for a reason to
+/// Stockfish ends one count before it begins another. Others may take what comes for a reason to
 /// stop, or count two positions at once.
 bool ProgramSession::takes_queries_ahead() const {
   return identity_.name == "Stockfish" && found_.protocol == stockfish_protocol();
@@ -135,8 +136,12 @@ void ProgramSession::prefetch(std::span<const Question> queries) {
     return answer_time_.is_warm_for(each.depth);
   };
   const bool can_wait = std::all_of(queries.begin(), queries.end(), is_warm);
-  if (queries.empty() || !can_wait || !conversation_ || !takes_queries_ahead()) return;
-  if (conversation_->send_ahead(queries, deadline())) prefetched_.expect(queries);
+  if (!can_wait || !conversation_ || !takes_queries_ahead()) return;
+  // It reads a position while it still counts below the one before, and the moves that it plays
+  // to get there are added to that total.
+  std::vector<Question> ahead(queries.begin(), queries.end());
+  std::erase_if(ahead, [](const Question& each) { return !each.node.moves.empty(); });
+  if (!ahead.empty() && conversation_->send_ahead(ahead, deadline())) prefetched_.expect(ahead);
 }
 
 Result<RawAnswer, OracleError> ProgramSession::read_prefetched(const Question& query) {

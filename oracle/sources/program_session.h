@@ -43,7 +43,8 @@ class ProgramSession {
   /// query. A program that does not come to its end is ended.
   void hear_out();
 
-  /// Sends the queries ahead, if the program is known to take them one after the other.
+  /// Sends those of the queries ahead that give a FEN and no moves, if the program is known to take
+  /// them one after the other.
   void prefetch(std::span<const Question> queries);
 
   /// An error that names its command.

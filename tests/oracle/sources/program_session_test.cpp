@@ -43,17 +43,30 @@ std::vector<Question> queries() {
           {script_of("startpos moves e2e4"), Depth(2)}};
 }
 
-TEST(ProgramSession, SendsStockfishWhatComesNextAndOneMarkBehindIt) {
+/// What Stockfish is sent for the queries, all lines in one.
+std::string sent_for(const std::vector<Question>& asked) {
   const ScratchFolder folder;
   ProgramSession program = stockfish_behind("echo \"$line\" >> " + (folder / "sent"));
-  ASSERT_TRUE(program.start());
-  program.prefetch(queries());
-  for (const Question& query : queries()) EXPECT_GT(leaves(program, query), 0U);
+  EXPECT_TRUE(program.start());
+  program.prefetch(asked);
+  for (const Question& query : asked) EXPECT_GT(leaves(program, query), 0U);
   const auto read = read_text_file(folder / "sent");
-  const std::string sent = read ? *read : "";
+  return read ? *read : "";
+}
+
+TEST(ProgramSession, SendsStockfishTheFensThatComeNextAndOneMarkBehindThem) {
+  std::vector<Question> fens = queries();
+  fens.pop_back();
+  const std::string sent = sent_for(fens);
   EXPECT_THAT(sent, HasSubstr("go perft 1\nposition fen r3k2r/"));
   EXPECT_THAT(sent, HasSubstr("go perft 2\nposition fen 4k3/"));
-  EXPECT_THAT(sent, HasSubstr("e2e4\ngo perft 2\nisready\n"));
+  EXPECT_THAT(sent, HasSubstr("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1\ngo perft 1\nisready\n"));
+}
+
+/// It would count those moves as leaves of the answer that it is giving.
+TEST(ProgramSession, SendsNoMovesBeforeTheLastAnswerIsComplete) {
+  const std::string sent = sent_for(queries());
+  EXPECT_THAT(sent, HasSubstr("go perft 1\nisready\nposition "));
 }
 
 TEST(ProgramSession, WhatWasSentAheadIsAnsweredToTheQueryThatItBelongsTo) {
