@@ -183,6 +183,14 @@ Finding finding_of(Trouble trouble, const Contest& contest) {
   return finding;
 }
 
+Finding finding_of(SourceHealth::Recovery recovery, const Contest& contest) {
+  recovery.error.detail += "; a new process answered the same query";
+  Finding finding = finding_of(
+      Trouble{std::move(recovery.error), contest.subject->identity().source, recovery.question},
+      contest);
+  return finding;
+}
+
 Finding unconfirmed(const Question& query, const Investigation::Heard& subject,
                     const DivideReply& reference, const Contest& contest) {
   if (!subject.answer) {

@@ -12,6 +12,7 @@
 #include "oracle/findings/minimise.h"
 #include "oracle/sources/question.h"
 #include "oracle/sources/source.h"
+#include "oracle/sources/source_health.h"
 #include "oracle/trace/pinpoint.h"
 #include "oracle/trace/questions.h"
 #include "oracle/trace/witness.h"
@@ -100,6 +101,9 @@ Finding unconfirmed(const Question& query, const Investigation::Heard& subject,
 
 /// The finding that one side died of the query, or hung, although that need not happen again.
 Finding finding_of(Trouble trouble, const Contest& contest);
+
+/// The subject died of the query, or hung, and a new process answered it.
+Finding finding_of(SourceHealth::Recovery recovery, const Contest& contest);
 
 /// All of that for one query.
 Finding investigate(const Question& query, Contest& contest,

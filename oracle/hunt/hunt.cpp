@@ -22,10 +22,6 @@
 namespace refute::oracle {
 namespace {
 
-/// Where a side fails this often there is nothing to compare: one position in two, after a start.
-constexpr std::uint64_t kFailuresForgiven = 20;
-constexpr std::uint64_t kPositionsPerFailure = 2;
-
 using Clock = Deadline::Clock;
 
 class Worker {
@@ -46,6 +42,7 @@ class Worker {
       const std::optional<HuntTask> task = shared_.take_task();
       if (!task) return;
       run_task(*task);
+      if (is_gone_) return;
     }
   }
 
@@ -114,10 +111,12 @@ class Worker {
     for (std::size_t index = 0; index < queries.size(); ++index) {
       if (shared_.stop || shared_.has_ended || shared_.out_of_time()) return;
       const props::PositionScript& own_fen = task.questions[index].own_fen;
+      ask(queries[index], own_fen, task.number);
+      const auto next = task.questions.begin() + static_cast<std::ptrdiff_t>(index);
+      if (is_gone_) return shared_.give_back({task.number, {next, task.questions.end()}});
       if (is_sample()) {  // every move is made below the position by both sides
         pairs_.count(situations_.count_position_and_moves(own_fen.root, legal_moves[index]));
       }
-      ask(queries[index], own_fen, task.number);
       look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable, task.number);
       look_after(shared_.statistics.reference_health, HuntEnd::kReferenceUnreliable, task.number);
     }
@@ -137,7 +136,10 @@ class Worker {
     for (const OracleError& error : health.news()) shared_.note_trouble("asked again: ", error);
     for (SourceHealth::Recovery& recovery : health.new_recoveries()) {
       const bool is_of_subject = &health == &shared_.statistics.subject_health;
-      if (is_of_subject) remember(finding_of_death(std::move(recovery)), task);
+      if (!is_of_subject) continue;
+      Finding death = finding_of(std::move(recovery), contest_);
+      death.seed = shared_.options.plan.seed;
+      remember(death, task);
     }
     for (Inconsistency& inconsistency : health.new_inconsistencies()) {
       inconsistency.is_of_subject = &health == &shared_.statistics.subject_health;
@@ -147,17 +149,6 @@ class Worker {
     if (health.is_unreliable()) shared_.finish(reason);
   }
 
-  /// The subject died of a question, and answered it in a new process.
-  Finding finding_of_death(SourceHealth::Recovery recovery) {
-    recovery.error.detail += "; a new process answered the same query";
-    Finding finding =
-        finding_of(Trouble{std::move(recovery.error), contest_.subject->identity().source,
-                           std::move(recovery.question)},
-                   contest_);
-    finding.seed = shared_.options.plan.seed;
-    return finding;
-  }
-
   void ask(const Question& question, const props::PositionScript& own_fen, std::uint64_t task) {
     const Depth depth = question.depth;
     HuntStatistics& statistics = shared_.statistics;
@@ -165,12 +156,15 @@ class Worker {
     const Clock::time_point start = Clock::now();
     const auto theirs = contest_.references.front()->divide(own_fen, depth);
     if (shared_.stop) return not_compared();
+    if (!theirs && cannot_start(theirs.error()))
+      return leave(shared_.options.references.front(), theirs.error());
     if (!theirs) return reference_failed(theirs.error());
     const Clock::time_point middle = Clock::now();
     const auto ours = contest_.subject->divide(question.node, depth);
     const Clock::duration waited = Clock::now() - middle;
     const bool was_stopped = !ours && ours.error().kind == OracleError::Kind::kStopped;
     if (was_stopped && shared_.stop) return left_unanswered(question, ours.error(), waited);
+    if (!ours && cannot_start(ours.error())) return leave(shared_.options.subject, ours.error());
     if (ours) shared_.longest_answer.note(waited);
     const bool agrees = ours && is_sound_agreement(*ours, *theirs);
     const auto dissent = agrees ? first_dissent({own_fen, depth}, *theirs) : std::nullopt;
@@ -192,10 +186,27 @@ class Worker {
     }
     if (look_into(question, investigation, task)) return;
     ++statistics.cut_off;
-    if (!dissent) tell_of_unconfirmed(unconfirmed(question, {ours}, *theirs, contest_));
+    if (!dissent) shared_.tell_of_unconfirmed(unconfirmed(question, {ours}, *theirs, contest_));
   }
 
   void not_compared() { --shared_.statistics.positions; }
+
+  static bool cannot_start(const OracleError& error) {
+    return error.kind == OracleError::Kind::kSpawnFailed;
+  }
+
+  /// This worker has no process of that source any more, and ends.
+  void leave(const std::string& source, const OracleError& error) {
+    not_compared();
+    is_gone_ = true;
+    shared_.leave(source, error);
+  }
+
+  bool leaves_because_of(const Finding& finding) {
+    const bool is_lost = finding.trouble && cannot_start(*finding.trouble);
+    if (is_lost) leave(finding.trouble_source, *finding.trouble);
+    return is_lost;
+  }
 
   /// The hunt has ended before the answer came. One that takes as long as the others is of no
   /// interest; another may never come.
@@ -206,12 +217,8 @@ class Worker {
     error.kind = OracleError::Kind::kHung;
     error.detail = fmt::format("no answer for {:.1f} s, when the hunt ended",
                                std::chrono::duration<double>(waited).count());
-    tell_of_unconfirmed(unconfirmed(question, {Unexpected{std::move(error)}}, {}, contest_));
-  }
-
-  void tell_of_unconfirmed(const Finding& finding) {
-    const std::lock_guard lock(shared_.mutex);
-    if (shared_.observer.on_unconfirmed) shared_.observer.on_unconfirmed(finding);
+    shared_.tell_of_unconfirmed(
+        unconfirmed(question, {Unexpected{std::move(error)}}, {}, contest_));
   }
 
   struct Dissent {
@@ -232,6 +239,7 @@ class Worker {
   /// False if that was cut off before it was confirmed, so that nothing said can be relied on.
   bool look_into(const Question& question, Investigation& investigation, std::uint64_t task) {
     Finding finding = investigation.trace(question);
+    if (leaves_because_of(finding)) return false;
     if (!is_divergence(finding.divergence.verdict)) {
       if (!shared_.stop) record(finding, task);
       return !shared_.stop;
@@ -244,7 +252,7 @@ class Worker {
       return true;
     }
     if (!is_known) investigation.confirm(finding);
-    if (shared_.stop) return false;
+    if (shared_.stop || leaves_because_of(finding)) return false;
     const bool is_new = !is_known && is_divergence(finding.divergence.verdict);
     const bool waits = is_new && shared_.options.budget.time;
     if (is_new && !waits) name(finding, investigation);
@@ -303,10 +311,11 @@ class Worker {
     }
     const bool is_of_subject = is_trouble_of_subject(finding);
     if (finding.trouble && !is_divergence(verdict)) {
-      told_of_failure(is_of_subject ? shared_.statistics.subject_failures
-                                    : shared_.statistics.reference_failures,
-                      is_of_subject ? HuntEnd::kSubjectUnreliable : HuntEnd::kReferenceUnreliable,
-                      finding.trouble);
+      shared_.told_of_failure(
+          is_of_subject ? shared_.statistics.subject_failures
+                        : shared_.statistics.reference_failures,
+          is_of_subject ? HuntEnd::kSubjectUnreliable : HuntEnd::kReferenceUnreliable,
+          finding.trouble);
     }
     if (is_death_of_subject(finding) && is_wanted(finding, task)) minimise_its_death(finding);
     remember(finding, task, telling);
@@ -330,18 +339,8 @@ class Worker {
 
   void reference_failed(const std::optional<OracleError>& error) {
     ++shared_.statistics.reference_failures;
-    told_of_failure(shared_.statistics.reference_failures, HuntEnd::kReferenceUnreliable, error);
-  }
-
-  /// Ends the hunt if a side fails too often.
-  void told_of_failure(const std::atomic<std::uint64_t>& counter, HuntEnd reason,
-                       const std::optional<OracleError>& error) {
-    const std::uint64_t failures = counter;
-    if (error && failures <= 3) shared_.note_trouble("", *error);
-    const std::uint64_t positions = shared_.statistics.positions;
-    if (failures > kFailuresForgiven && failures * kPositionsPerFailure > positions) {
-      shared_.finish(reason);
-    }
+    shared_.told_of_failure(shared_.statistics.reference_failures, HuntEnd::kReferenceUnreliable,
+                            error);
   }
 
   SharedHunt& shared_;
@@ -350,15 +349,10 @@ class Worker {
   Contest contest_;
   props::SituationMeter situations_;
   props::PairMeter pairs_;
+  bool is_gone_ = false;
 };
 
 }  // namespace
-
-SourceOptions HuntOptions::options_of(std::size_t number) const {
-  SourceOptions one = source_options;
-  if (number < learnt.size()) one.known = learnt[number];
-  return one;
-}
 
 HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics& statistics,
                 const HuntObserver& observer, const std::atomic<bool>& stop) {
@@ -382,6 +376,7 @@ HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics&
     if (threads.empty()) shared.finish(HuntEnd::kSourceUnavailable);
   }
   for (std::thread& thread : threads) thread.join();
+  while (shared.needs_worker()) std::thread(work).join();
   for (NamingQueue::Waiting& one : shared.naming.take_all()) {
     const std::string key_before = dedup_key(one.finding);
     store.causes().recognise(one.finding, one.seen);

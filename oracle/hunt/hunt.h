@@ -39,7 +39,11 @@ struct HuntOptions {
   SourceOptions source_options;
 
   /// The options to open a source with; number 0 is the subject, 1 the first reference.
-  SourceOptions options_of(std::size_t number) const;
+  SourceOptions options_of(std::size_t number) const {
+    SourceOptions one = source_options;
+    if (number < learnt.size()) one.known = learnt[number];
+    return one;
+  }
   HuntPlan plan;
   HuntBudget budget;
   int jobs = 1;

@@ -32,6 +32,8 @@ struct SharedHunt : HuntContext {
   NamingQueue naming{options.budget, options.jobs};
   std::mutex mutex{};  // guards what follows, and the observer
   std::uint64_t next_task = 0;
+  std::vector<HuntTask> given_back{};  // by workers that could not go on
+  int workers = options.jobs;
   std::uint64_t findings_met = 0;
   std::uint64_t positions_handed_out = 0;
   HuntResult result{};
@@ -53,6 +55,52 @@ struct SharedHunt : HuntContext {
     const bool is_new = troubles_told.insert(likeness_of(error)).second;
     lock.unlock();
     note(std::string(what) + (is_new ? describe(error) : describe_as_before(error)));
+  }
+
+  void tell_of_unconfirmed(const Finding& finding) {
+    const std::lock_guard lock(mutex);
+    if (observer.on_unconfirmed) observer.on_unconfirmed(finding);
+  }
+
+  /// A worker ends that gets no process of its own: of some programs only one runs at a time.
+  void leave(const std::string& source, const OracleError& error) {
+    std::unique_lock lock(mutex);
+    const bool is_last = --workers == 0;
+    const bool is_new = troubles_told.insert(source + (is_last ? " is gone" : " left")).second;
+    lock.unlock();
+    if (is_last) finish(HuntEnd::kSourceUnavailable);
+    if (!is_new) return;
+    note(source +
+         (is_last ? " cannot be started any more\n"
+                  : " cannot be started beside those that run; the hunt goes on with fewer workers "
+                    "(--jobs 1 has one)\n") +
+         describe(error));
+  }
+
+  void give_back(HuntTask task) {
+    const std::lock_guard lock(mutex);
+    given_back.push_back(std::move(task));
+  }
+
+  /// Whether there is work left though all workers have ended; then one may try again.
+  bool needs_worker() {
+    if (stop || has_ended || out_of_time() || given_back.empty()) return false;
+    workers = 1;
+    return true;
+  }
+
+  /// Tells of the first failures of a side, and ends the hunt if it fails too often: on one
+  /// position in two, after a start.
+  void told_of_failure(const std::atomic<std::uint64_t>& counter, HuntEnd reason,
+                       const std::optional<OracleError>& error) {
+    constexpr std::uint64_t kFailuresForgiven = 20;
+    constexpr std::uint64_t kPositionsPerFailure = 2;
+    const std::uint64_t failures = counter;
+    if (error && failures <= 3) note_trouble("", *error);
+    const std::uint64_t positions = statistics.positions;
+    if (failures > kFailuresForgiven && failures * kPositionsPerFailure > positions) {
+      finish(reason);
+    }
   }
 
   /// Tells of what became of a finding that was kept, or was to be.
@@ -84,6 +132,11 @@ struct SharedHunt : HuntContext {
   /// questions are made up in order, so that which tasks are run does not depend on the workers.
   std::optional<HuntTask> take_task() {
     std::unique_lock lock(mutex);
+    if (!given_back.empty()) {
+      HuntTask task = std::move(given_back.back());
+      given_back.pop_back();
+      return task;
+    }
     const std::optional<std::uint64_t>& most = options.budget.positions;
     if (most && positions_handed_out >= *most) return std::nullopt;
     const std::uint64_t number = next_task++;

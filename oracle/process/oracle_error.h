@@ -19,7 +19,7 @@ struct OracleError {
   enum class Kind {
     kNotFound,       ///< there is no such program
     kNotExecutable,  ///< the file is there and cannot be run
-    kSpawnFailed,    ///< the system would not start a process
+    kSpawnFailed,    ///< there is no process, or it ended or hung before it was asked anything
     kCrashed,        ///< it ended: exit code or signal
     kHung,           ///< no answer in its time: `detail` says what it did meanwhile
     kClosed,         ///< it closed its output or input and lives on

@@ -9,8 +9,8 @@ namespace {
 using ErrorKind = OracleError::Kind;
 
 /// How often a question is asked that fails like that.
-int most_tries(ErrorKind kind) {
-  switch (kind) {
+int most_tries(const OracleError& error) {
+  switch (error.kind) {
     case ErrorKind::kCrashed:
     case ErrorKind::kClosed:
     case ErrorKind::kFlooded:
@@ -18,9 +18,10 @@ int most_tries(ErrorKind kind) {
       return 3;
     case ErrorKind::kHung:
       return 2;
+    case ErrorKind::kSpawnFailed:  // the process before it may not be gone yet
+      return error.exit ? 3 : 1;
     case ErrorKind::kNotFound:
     case ErrorKind::kNotExecutable:
-    case ErrorKind::kSpawnFailed:
     case ErrorKind::kStopped:
     case ErrorKind::kRefused:
     case ErrorKind::kUnsupported:
@@ -44,15 +45,22 @@ class PersistentSource final : public Source {
     }
     std::optional<Statement> nonsense;
     std::optional<OracleError> death;
+    std::optional<OracleError> unstarted;
     for (int tries = 1;; ++tries) {
       Result<DivideReply, OracleError> reply = source_->divide(node, depth);
       if (reply) {
         if (nonsense) contradicted(*std::move(nonsense), statement_of({node, depth}, reply));
         if (death) health_.count_recovery({{node, depth}, *std::move(death)});
+        if (unstarted) health_.count_retry(*unstarted);
         return reply;
       }
-      const int most = most_tries(reply.error().kind);
+      const int most = most_tries(reply.error());
+      const bool is_unstarted = reply.error().kind == ErrorKind::kSpawnFailed;
       if (tries < most) {
+        if (is_unstarted) {
+          unstarted = reply.error();
+          continue;
+        }
         health_.count_retry(reply.error());
         if (is_utterance(reply.error().kind)) {
           nonsense = statement_of({node, depth}, reply);
@@ -61,7 +69,10 @@ class PersistentSource final : public Source {
         }
         continue;
       }
-      if (most > 1) health_.quarantine(identity().source, {node, depth}, reply.error());
+      if (is_unstarted && !death) return reply;  // which has nothing to do with the question
+      if (is_unstarted) reply = Unexpected{*std::move(death)};
+      if (most > 1 || is_unstarted)
+        health_.quarantine(identity().source, {node, depth}, reply.error());
       return reply;
     }
   }

@@ -32,6 +32,15 @@ Deadline::Duration least_time(const Protocol& protocol) {
   return protocol.handshake == Protocol::Handshake::kScript ? kLeastTimeOfScripts : kLeastTime;
 }
 
+/// Why there is no conversation. What happens before the first query says nothing of any.
+OracleError not_started(OracleError error) {
+  const bool is_of_conversation = error.kind != ErrorKind::kNotFound &&
+                                  error.kind != ErrorKind::kNotExecutable &&
+                                  error.kind != ErrorKind::kStopped;
+  if (is_of_conversation) error.kind = ErrorKind::kSpawnFailed;
+  return error;
+}
+
 }  // namespace
 
 ProgramSession::ProgramSession(std::string_view text, FoundProtocol found,
@@ -53,7 +62,7 @@ Result<Done, OracleError> ProgramSession::start() {
   if (conversation_) return Done{};
   auto opened = Conversation::open(found_.launch, found_.protocol,
                                    {.deadline = answer_time_.deadline(kGreetingTime)});
-  if (!opened) return Unexpected{opened.error()};
+  if (!opened) return Unexpected{not_started(opened.error())};
   conversation_.emplace(*std::move(opened));
   if (!conversation_->greeting().name.empty()) {
     set_name(identity_, conversation_->greeting().name);

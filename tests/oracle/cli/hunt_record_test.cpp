@@ -149,6 +149,32 @@ TEST(HuntRecord, WhatNoLongerShowsIsSaidToBeFixed) {
   EXPECT_EQ(json::parse(report.out), json::array()) << "what is fixed is no finding";
 }
 
+/// Of which one process may run at a time.
+std::string single_engine(const ScratchFolder& folder) {
+  return folder.write_program("engine",
+                              "#!/bin/sh\nexec 9>" + (folder / "lock") +
+                                  "\nflock -n 9 || { echo it runs already >&2; exit 1; }\n"
+                                  "exec " REFUTE_PROGRAM " uci\n");
+}
+
+TEST(HuntRecord, AProgramThatRunsOnlyOnceIsHuntedByOneWorker) {
+  const ScratchFolder folder;
+  const std::string engine = single_engine(folder);
+  std::vector<std::string> words = hunt_words(engine, folder / "one");
+  const ProgramRun one = run_refute(words);
+  EXPECT_EQ(one.exit_code, 0) << one.out << one.err;
+  words = hunt_words(engine, folder / "two");
+  words.back() = "2";
+  const ProgramRun two = run_refute(words);
+  EXPECT_EQ(two.exit_code, 0) << two.out << two.err;
+  EXPECT_THAT(two.err,
+              HasSubstr("cannot be started beside those that run; the hunt goes on with fewer"));
+  EXPECT_THAT(two.err, HasSubstr("it runs already"));
+  EXPECT_THAT(two.out, Not(HasSubstr("Verdict")));
+  EXPECT_EQ(json::parse(text_of(folder / "one/hunt.json"))["positions"],
+            json::parse(text_of(folder / "two/hunt.json"))["positions"]);
+}
+
 TEST(HuntRecord, AProjectsOwnFileIsReadAndAddedTo) {
   const ScratchFolder folder;
   const std::string file = folder.write(

@@ -116,6 +116,21 @@ TEST(PersistentSource, LeavesAloneWhatKillsItEachTime) {
             "killed by SIGSEGV\n");
 }
 
+TEST(PersistentSource, AProcessThatDoesNotStartSaysNothingOfTheQuestion) {
+  Patient patient([](int, const auto&) { return std::optional(Kind::kSpawnFailed); });
+  EXPECT_EQ(patient.ask(), "spawn-failed");
+  EXPECT_EQ(patient.health.retries(), 0U);
+  EXPECT_EQ(patient.health.quarantined_count(), 0U);
+}
+
+TEST(PersistentSource, ADeathIsNotForgottenBecauseNoNewProcessStarts) {
+  Patient patient([](int asked, const auto&) {
+    return std::optional(asked == 1 ? Kind::kCrashed : Kind::kSpawnFailed);
+  });
+  EXPECT_EQ(patient.ask(), "crashed");
+  EXPECT_EQ(patient.health.quarantined_count(), 1U);
+}
+
 TEST(PersistentSource, WaitsForASilentProgramOnlyTwice) {
   Patient patient([](int, const auto&) { return std::optional(Kind::kHung); });
   EXPECT_EQ(patient.ask(), "hung");
