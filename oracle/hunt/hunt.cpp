@@ -165,7 +165,8 @@ class Worker {
     const bool was_stopped = !ours && ours.error().kind == OracleError::Kind::kStopped;
     if (was_stopped && shared_.stop) return left_unanswered(question, ours.error(), waited);
     if (!ours && cannot_start(ours.error())) return leave(shared_.options.subject, ours.error());
-    if (ours) shared_.longest_answer.note(waited);
+    if (ours && has_answered_) shared_.usual_answer.note(waited);
+    has_answered_ = has_answered_ || ours;
     const bool agrees = ours && is_sound_agreement(*ours, *theirs);
     const auto dissent = agrees ? first_dissent({own_fen, depth}, *theirs) : std::nullopt;
     if (agrees && !dissent) {
@@ -212,7 +213,7 @@ class Worker {
   /// interest; another may never come.
   void left_unanswered(const Question& question, OracleError error, Clock::duration waited) {
     not_compared();
-    if (!shared_.longest_answer.is_far_exceeded_by(waited)) return;
+    if (!has_answered_ || !shared_.usual_answer.is_far_exceeded_by(waited)) return;
     ++shared_.statistics.cut_off;
     error.kind = OracleError::Kind::kHung;
     error.detail = fmt::format("no answer for {:.1f} s, when the hunt ended",
@@ -349,6 +350,7 @@ class Worker {
   Contest contest_;
   props::SituationMeter situations_;
   props::PairMeter pairs_;
+  bool has_answered_ = false;  // the subject, whose first answer waits for it to start
   bool is_gone_ = false;
 };
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "oracle/hunt/hunt.h"
-#include "oracle/hunt/longest_answer.h"
 #include "oracle/hunt/naming.h"
+#include "oracle/hunt/usual_answer.h"
 
 namespace refute::oracle {
 
@@ -28,7 +28,7 @@ struct HuntTask {
 struct SharedHunt : HuntContext {
   std::atomic<bool> has_ended{false};
   ModelMeter models{};
-  LongestAnswer longest_answer{};  // of the subject
+  UsualAnswer usual_answer{};  // of the subject
   NamingQueue naming{options.budget, options.jobs};
   std::mutex mutex{};  // guards what follows, and the observer
   std::uint64_t next_task = 0;
