@@ -29,8 +29,13 @@ class Worker {
   explicit Worker(SharedHunt& shared) : shared_(shared) { source_options_.stop = &shared.stop; }
 
   void run() {
-    settle_on_processor();
-    if (!open_sources()) {
+    shared_.openings.acquire();
+    const bool is_needed = !shared_.needs_no_more();
+    if (is_needed) settle_on_processor();
+    const bool is_open = is_needed && open_sources();
+    shared_.openings.release();
+    if (!is_needed) return;
+    if (!is_open) {
       return shared_.finish(shared_.stop ? shared_.end_of_stop() : HuntEnd::kSourceUnavailable);
     }
     look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable, 0);

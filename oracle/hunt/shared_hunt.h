@@ -1,9 +1,11 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <optional>
+#include <semaphore>
 #include <set>
 #include <string>
 #include <utility>
@@ -18,6 +20,9 @@ namespace refute::oracle {
 /// When the observer is told of a finding.
 enum class Telling : std::uint8_t { kNow, kLater };
 
+/// So many workers open their sources at a time: of hundreds the first begin meanwhile.
+inline constexpr std::ptrdiff_t kOpenings = 4;
+
 /// One task of a hunt.
 struct HuntTask {
   std::uint64_t number;
@@ -30,6 +35,7 @@ struct SharedHunt : HuntContext {
   ModelMeter models{};
   UsualAnswer usual_answer{};  // of the subject
   NamingQueue naming{options.budget, options.jobs};
+  std::counting_semaphore<> openings{kOpenings};
   std::mutex mutex{};  // guards what follows, and the observer
   std::uint64_t next_task = 0;
   std::vector<HuntTask> given_back{};  // by workers that could not go on
@@ -127,6 +133,14 @@ struct SharedHunt : HuntContext {
   HuntEnd end_of_stop() const { return out_of_time() ? HuntEnd::kBudgetSpent : HuntEnd::kStopped; }
 
   bool out_of_time() const { return options.budget.time && options.budget.time->expired(); }
+
+  /// Whether one more worker has nothing to do, so that it need not open its sources.
+  bool needs_no_more() {
+    const std::lock_guard lock(mutex);
+    const std::optional<std::uint64_t>& most = options.budget.positions;
+    const bool is_spent = given_back.empty() && most && positions_handed_out >= *most;
+    return stop || has_ended || out_of_time() || is_spent;
+  }
 
   /// The next task, or nullopt when the budget of positions is spent. Under such a budget the
   /// questions are made up in order, so that which tasks are run does not depend on the workers.

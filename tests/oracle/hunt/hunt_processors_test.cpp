@@ -1,11 +1,13 @@
 // On which processors the workers of a hunt run.
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <mutex>
 #include <set>
 #include <string_view>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -46,6 +48,29 @@ TEST(HuntProcessors, AWorkerIsBoundOnlyToOneThatItHasClaimed) {
   const std::atomic<bool> stop{false};
   hunt(options, store, statistics, {}, stop);
   EXPECT_GE(free_workers, 1U) << "there are more workers than processors";
+}
+
+// To start two programs for each of a thousand workers takes longer than a short hunt.
+TEST(HuntProcessors, AWorkerForWhomNothingIsLeftOpensNothing) {
+  std::atomic<int> opened{0};
+  HuntOptions options;
+  options.subject = "subject";
+  options.references = {"builtin:mailbox"};
+  options.plan = {.rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  options.budget.positions = 1;
+  options.jobs = 100;
+  options.open = [&](std::string_view text, const SourceOptions& given) {
+    if (text == "subject") ++opened;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    return open_source(text == "subject" ? "builtin" : text, given);
+  };
+  const ScratchFolder folder;
+  FindingStore store(folder / "findings");
+  HuntStatistics statistics;
+  const std::atomic<bool> stop{false};
+  hunt(options, store, statistics, {}, stop);
+  EXPECT_LT(opened, 50);
+  EXPECT_GT(statistics.positions, 0U);
 }
 
 }  // namespace
