@@ -4,6 +4,7 @@
 #include <chrono>
 #include <ctime>
 #include <filesystem>
+#include <map>
 #include <utility>
 
 #include <fmt/chrono.h>
@@ -137,8 +138,10 @@ std::optional<std::string> note_regression(RegressionBook& book, const Finding& 
 }
 
 std::optional<std::string> note_unconfirmed(const RegressionBook& book, const Finding& finding) {
-  const RegressionCase seen{
-      {finding.asked, finding.asked_depth}, finding.divergence.verdict, std::string(kUnconfirmed)};
+  const RegressionCase seen{{finding.asked, finding.asked_depth},
+                            finding.divergence.verdict,
+                            std::string(kUnconfirmed),
+                            /*is_unsteady=*/false};
   return update_output(
       book.path, [&](std::string text) { return with_regressions(std::move(text), {&seen, 1}); });
 }
@@ -157,6 +160,13 @@ std::optional<std::string> settle_regressions(const RegressionBook& book,
   return update_output(book.path, [&](const std::string& text) {
     return with_regressions(without_lines(text, outdated), cases);
   });
+}
+
+void take_back_fixed(std::vector<RegressionResult>& replayed, const FindingStore& store) {
+  const std::map<std::string, std::uint64_t> seen = store.counts();
+  for (RegressionResult& result : replayed) {
+    if (result.outcome == "fixed" && seen.contains(result.key)) result.outcome = "not shown";
+  }
 }
 
 std::string print_replayed(const std::vector<RegressionResult>& replayed) {

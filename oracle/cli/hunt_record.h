@@ -49,6 +49,9 @@ std::optional<std::string> settle_regressions(const RegressionBook& book,
                                               const std::vector<Finding>& findings,
                                               const std::vector<RegressionResult>& replayed);
 
+/// What was answered rightly when it was tried, and shows elsewhere in the same hunt, is not fixed.
+void take_back_fixed(std::vector<RegressionResult>& replayed, const FindingStore& store);
+
 /// "fixed: castling-through-check at fen ..." and what became of the other cases, a line each.
 std::string print_replayed(const std::vector<RegressionResult>& replayed);
 

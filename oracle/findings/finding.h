@@ -69,6 +69,10 @@ struct Finding {
   std::vector<SourceIdentity> references;
   std::uint64_t seed = 0;
 
+  /// The subject died of the query, or hung, and answered it when it was asked again: one good
+  /// answer more says nothing.
+  bool is_unsteady = false;
+
   /// The script and depth that were asked about first, before the descent.
   props::PositionScript asked;
   Depth asked_depth = Depth(1);

@@ -188,6 +188,7 @@ Finding finding_of(SourceHealth::Recovery recovery, const Contest& contest) {
   Finding finding = finding_of(
       Trouble{std::move(recovery.error), contest.subject->identity().source, recovery.question},
       contest);
+  finding.is_unsteady = true;
   return finding;
 }
 

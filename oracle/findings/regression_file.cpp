@@ -48,10 +48,12 @@ class LineReader {
     if (name.text == "depth") return read_depth(value);
     if (name.text == "verdict") return read_verdict(value);
     if (name.text == "rule") return read_rule(value);
-    if ((name.text == "chess960" || name.text == "unusual") && value.text.empty()) return;
+    const bool is_flag =
+        name.text == "chess960" || name.text == "unusual" || name.text == "unsteady";
+    if (is_flag && value.text.empty()) return;
     fail(name.column, in_quotes(operation.text) +
-                          " is no operation; expected moves, depth, verdict, rule, chess960 or "
-                          "unusual");
+                          " is no operation; expected moves, depth, verdict, rule, unsteady, "
+                          "chess960 or unusual");
   }
 
   void read_moves(Span moves) {
@@ -107,6 +109,7 @@ class LineReader {
                        needed));
     }
     if (error) return;
+    case_.is_unsteady = seen_.contains("unsteady");
     props::PositionScript& node = case_.question.node;
     node.rules = seen_.contains("chess960") ? Rules::kChess960 : Rules::kStandard;
     const Result<Setup, FenError> setup = parse_fen(fen.text, FenSyntax::kLenient);
@@ -177,6 +180,7 @@ std::string print_regression(const RegressionCase& regression) {
   line += fmt::format(" ;depth {} ;verdict {}", regression.question.depth.plies(),
                       verdict_name(regression.verdict));
   if (!regression.rule.empty()) line += " ;rule " + regression.rule;
+  if (regression.is_unsteady) line += " ;unsteady";
   if (node.rules == Rules::kChess960) line += " ;chess960";
   const bool is_unusual = problems_of(node.root, node.rules).setup_class() == SetupClass::kUnusual;
   return line + (is_unusual ? " ;unusual" : "");
@@ -187,7 +191,8 @@ std::optional<RegressionCase> regression_of(const Finding& finding) {
   if (!is_divergence(verdict) && !is_trouble_of_subject(finding)) return std::nullopt;
   const Divergence& shown = smallest_of(finding);
   if (!props::setups_of(shown.node)) return std::nullopt;  // the file would not be read again
-  return RegressionCase{{shown.node, shown.depth}, verdict, finding.diagnosis.rule};
+  return RegressionCase{
+      {shown.node, shown.depth}, verdict, finding.diagnosis.rule, finding.is_unsteady};
 }
 
 std::string with_regressions(std::string text, std::span<const RegressionCase> cases) {

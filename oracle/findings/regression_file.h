@@ -17,8 +17,9 @@
 //
 // A FEN of six fields, then operations between semicolons: `moves` (left out if there are none),
 // `depth`, `verdict`, `rule` (left out for a crash, which breaks none), `chess960` and `unusual`
-// where the position is of that kind. Blank lines and lines that start with # say nothing.
-// Everything else is an error: a file that is half read protects half.
+// where the position is of that kind, `unsteady` where a new process answered. Blank lines and
+// lines that start with # say nothing. Everything else is an error: a file that is half read
+// protects half.
 
 namespace refute::oracle {
 
@@ -29,11 +30,12 @@ inline constexpr std::string_view kUnconfirmed = "unconfirmed";
 struct RegressionCase {
   Question question;
   Verdict verdict = Verdict::kMissing;
-  std::string rule;  // empty for trouble
+  std::string rule;          // empty for trouble
+  bool is_unsteady = false;  // it was answered when it was asked again
 
   friend bool operator==(const RegressionCase& a, const RegressionCase& b) {
     return a.question.node == b.question.node && a.question.depth == b.question.depth &&
-           a.verdict == b.verdict && a.rule == b.rule;
+           a.verdict == b.verdict && a.rule == b.rule && a.is_unsteady == b.is_unsteady;
   }
 };
 

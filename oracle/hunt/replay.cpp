@@ -53,7 +53,8 @@ class Replay {
  private:
   /// Whether it was not seen twice, so that it need not show again.
   static bool is_fleeting(const RegressionCase& regression) {
-    return regression.verdict == Verdict::kInconsistent || regression.rule == kUnconfirmed;
+    return regression.verdict == Verdict::kInconsistent || regression.rule == kUnconfirmed ||
+           regression.is_unsteady;
   }
 
   /// What is answered now one way and now another is asked several times.

@@ -150,8 +150,9 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
     keep_trait_findings(hunting, statistics, store, observer);
     if (hunting.can_go_on) {
       if (!stop) replayed = replay(record.cases(), {options, store, statistics, observer, stop});
-      progress.print(print_replayed(replayed));
       result = hunt(options, store, statistics, observer, stop);
+      take_back_fixed(replayed, store);
+      progress.print(print_replayed(replayed));
     } else {
       progress.print("ended: every position would say the same\n");
     }

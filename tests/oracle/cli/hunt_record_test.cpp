@@ -149,6 +149,37 @@ TEST(HuntRecord, WhatNoLongerShowsIsSaidToBeFixed) {
   EXPECT_EQ(json::parse(report.out), json::array()) << "what is fixed is no finding";
 }
 
+TEST(HuntRecord, WhatTheSameHuntSeesElsewhereIsNotSaidToBeFixed) {
+  const ScratchFolder folder;
+  std::filesystem::create_directory(folder / "f");
+  folder.write("f/regressions.epd",
+               "4k2r/8/8/8/8/8/8/4K3 b k - 0 1 ;depth 1 ;verdict missing ;rule castling-missing\n");
+  const ProgramRun run = run_refute(hunt_words(engine_without_castling(), folder / "f"));
+  EXPECT_EQ(run.exit_code, 1) << run.err;
+  EXPECT_THAT(run.out, Not(HasSubstr("fixed")));
+  EXPECT_THAT(run.out, HasSubstr("not shown: castling-missing at fen 4k2r"));
+  const json summary = json::parse(text_of(folder / "f/hunt.json"));
+  EXPECT_EQ(summary["regressions"][0]["outcome"], "not shown");
+}
+
+TEST(HuntRecord, WhatANewProcessAnsweredIsNotFixedByOneMoreAnswer) {
+  const ScratchFolder folder;
+  const std::string deaths = folder / "deaths";
+  const std::string engine =
+      folder.write_program("engine", "#!/bin/sh\n" REFUTE_PROGRAM
+                                     " uci | { n=0; while read -r line; do\n"
+                                     "case $line in Nodes*) n=$((n + 1)); [ $n = 60 ] && [ ! -e " +
+                                         deaths + " ] && { : > " + deaths +
+                                         "; kill -9 0; };; esac; echo \"$line\"; done; }\n");
+  const ProgramRun first = run_refute(hunt_words(engine, folder / "f"));
+  EXPECT_EQ(first.exit_code, 3) << first.out << first.err;
+  EXPECT_THAT(text_of(folder / "f/regressions.epd"), HasSubstr(";verdict crashed ;unsteady\n"));
+  const ProgramRun second = run_refute(hunt_words(engine, folder / "f"));
+  EXPECT_EQ(second.exit_code, 0) << second.out << second.err;
+  EXPECT_THAT(second.out, Not(HasSubstr("fixed")));
+  EXPECT_THAT(second.out, HasSubstr("not shown: crashed at "));
+}
+
 /// Of which one process may run at a time.
 std::string single_engine(const ScratchFolder& folder) {
   return folder.write_program("engine",

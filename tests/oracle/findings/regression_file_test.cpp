@@ -79,6 +79,17 @@ TEST(RegressionFile, ALastLineWithoutAnEndIsNotContinued) {
   EXPECT_THAT(with_regressions(kGood, cases), HasSubstr(std::string(kGood) + "\n4k3/8"));
 }
 
+TEST(RegressionFile, ADeathThatANewProcessDidNotDieIsUnsteady) {
+  Finding finding = crash_of_nasty_engine();
+  EXPECT_FALSE(regression_of(finding)->is_unsteady);
+  finding.is_unsteady = true;
+  const std::string line = print_regression(*regression_of(finding));
+  EXPECT_THAT(line, HasSubstr(" ;verdict crashed ;unsteady"));
+  const auto read = parse_regressions(line);
+  ASSERT_TRUE(read && read->size() == 1U);
+  EXPECT_TRUE(read->front().is_unsteady);
+}
+
 TEST(RegressionFile, WhatIsNotAboutTheSubjectIsNotNoted) {
   Finding finding = crash_of_nasty_engine();
   finding.trouble_source = "uci:stockfish";
