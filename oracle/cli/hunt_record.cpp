@@ -5,6 +5,7 @@
 #include <ctime>
 #include <filesystem>
 #include <map>
+#include <system_error>
 #include <utility>
 
 #include <fmt/chrono.h>
@@ -117,6 +118,21 @@ Result<RegressionBook, UsageError> read_regression_book(const std::string& path)
   if (!cases) return Unexpected{UsageError{describe(cases.error(), path)}};
   book.cases = *std::move(cases);
   return book;
+}
+
+Result<RegressionBook, UsageError> regression_book_of(const std::string& folder,
+                                                      const std::string& named) {
+  namespace fs = std::filesystem;
+  std::error_code ignored;
+  const std::string path = named.empty() ? (fs::path(folder) / "regressions.epd").string() : named;
+  if (fs::weakly_canonical(path, ignored) == fs::weakly_canonical(folder, ignored)) {
+    return Unexpected{UsageError{"--regressions: " + escape_for_terminal(path) +
+                                 " is the folder of --out; name a file"}};
+  }
+  if (const auto problem = problem_of_output(path)) {
+    return Unexpected{UsageError{"--regressions: " + *problem}};
+  }
+  return read_regression_book(path);
 }
 
 std::string note_of_new_list(const RegressionBook& book) {

@@ -31,6 +31,11 @@ std::optional<std::string> problem_of_hunt_folder(const std::string& folder);
 /// Reads the file; one that is not there is empty, one that cannot be read or understood an error.
 Result<RegressionBook, UsageError> read_regression_book(const std::string& path);
 
+/// The same of the file that --regressions names, or, if that is empty, of the one in the hunt's
+/// folder; an error, too, if nothing could be noted in it.
+Result<RegressionBook, UsageError> regression_book_of(const std::string& folder,
+                                                      const std::string& named);
+
 /// What to say of a list that was named and is not there: it may be misspelt.
 std::string note_of_new_list(const RegressionBook& book);
 

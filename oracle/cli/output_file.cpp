@@ -3,6 +3,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "oracle/process/file_system.h"
+#include "oracle/process/output_folder.h"
 #include "oracle/process/text_file.h"
 #include "oracle/text/escape.h"
 
@@ -12,8 +14,13 @@ namespace fs = std::filesystem;
 
 std::optional<std::string> problem_of_output(const std::string& path) {
   std::error_code ignored;
-  if (!fs::exists(path, ignored) || fs::is_regular_file(path, ignored)) return std::nullopt;
-  return "\"" + escape_for_terminal(path) + "\" is there and is not a file; name one to write";
+  if (path.empty()) return std::nullopt;
+  if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
+    return "\"" + escape_for_terminal(path) + "\" is there and is not a file; name one to write";
+  }
+  const auto problem = output_folder_problem(refute::folder_of(target_of(path)));
+  if (!problem) return std::nullopt;
+  return "\"" + escape_for_terminal(path) + "\" cannot be written: " + describe(*problem);
 }
 
 namespace {

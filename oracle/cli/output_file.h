@@ -8,7 +8,8 @@
 namespace refute::oracle {
 
 /// Why that path cannot be a file of ours: something is there that is no file, and that would be
-/// replaced. nullopt if nothing speaks against it.
+/// replaced, or nothing can be written there, which is found out by trying. nullopt if nothing
+/// speaks against it, or the path is empty.
 std::optional<std::string> problem_of_output(const std::string& path);
 
 /// Writes the file, all of it or nothing, and makes its folder if that is not there. What went

@@ -31,7 +31,7 @@ std::optional<FileError> output_folder_problem(const fs::path& folder) {
   const fs::path existing = nearest_existing(folder);
   std::error_code error;
   if (!fs::is_directory(existing, error)) {
-    return problem(existing, Kind::kFailed, "no folder, so that no findings can be kept in it");
+    return problem(existing, Kind::kFailed, "no folder, so that nothing can be written into it");
   }
   // Permissions do not tell: the file system may be read-only, full, or of a kind like /proc.
   std::random_device random;

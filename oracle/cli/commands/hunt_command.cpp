@@ -332,12 +332,9 @@ ExitCode run(const HuntArguments& given, const TerminalIo& io) {
   Result<std::vector<Setup>, UsageError> roots = hunt_roots(given.suites);
   if (!roots) return wrong_usage(io, roots.error().message);
   options.plan.roots = *std::move(roots);
-  const bool has_own_file = given.regressions.empty();
-  Result<RegressionBook, UsageError> book = read_regression_book(
-      has_own_file ? (std::filesystem::path(given.out) / "regressions.epd").string()
-                   : given.regressions);
+  Result<RegressionBook, UsageError> book = regression_book_of(given.out, given.regressions);
   if (!book) return wrong_usage(io, book.error().message);
-  if (!has_own_file && book->is_new) io.note(note_of_new_list(*book));
+  if (!given.regressions.empty() && book->is_new) io.note(note_of_new_list(*book));
   hunting.out = given.out;
   hunting.detail = given.detail;
   sweep_temporary_files(given.out);

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
@@ -32,7 +33,8 @@ constexpr const char* kReportExamples =
     "\n"
     "A folder holds findings as hunt and compare --out write them, and the hunt's own summary.\n"
     "Nothing is written unless all of them can be read. Exit codes: 0 written, whatever was\n"
-    "found; 2 a file is no finding, or there is nothing to report; 3 a file cannot be written.";
+    "found; 2 a file is no finding or cannot be written, or there is nothing to report; 3 writing\n"
+    "failed.";
 
 constexpr const char* kStandardOutput = "-";
 
@@ -133,7 +135,10 @@ ExitCode run(const ReportArguments& options, const TerminalIo& io) {
     return ExitCode::kAgree;
   }
   const std::vector<Output> outputs = outputs_of(options);
-  if (const auto problem = problem_of(outputs)) return wrong_usage(io, *problem);
+  std::error_code unknown;
+  const bool is_folder = std::filesystem::is_directory(options.folders.front(), unknown);
+  const auto problem = is_folder ? problem_of(outputs) : std::nullopt;  // else reading says why
+  if (problem) return wrong_usage(io, *problem);
   Result<Report, ReportError> report = read_report(options.folders);
   if (!report) return wrong_usage(io, report.error().message);
   if (!options.svg.empty() && report->findings.empty()) {

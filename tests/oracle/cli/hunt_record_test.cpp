@@ -180,6 +180,20 @@ TEST(HuntRecord, WhatANewProcessAnsweredIsNotFixedByOneMoreAnswer) {
   EXPECT_THAT(second.out, HasSubstr("not shown: crashed at "));
 }
 
+TEST(HuntRecord, AListThatCannotBeWrittenEndsTheHuntBeforeItBegins) {
+  const ScratchFolder folder;
+  for (const std::string& list : {folder.path().string(), std::string("/proc/x/list.epd")}) {
+    const ProgramRun run = run_refute(hunt_words("builtin", folder / "f", {"--regressions", list}));
+    EXPECT_EQ(run.exit_code, 2) << list;
+    EXPECT_THAT(run.err, HasSubstr("--regressions: ")) << list;
+    EXPECT_THAT(run.err, Not(HasSubstr("check the spelling"))) << list;
+    EXPECT_EQ(run.out, "");
+  }
+  const ProgramRun own =
+      run_refute(hunt_words("builtin", folder / "f", {"--regressions", folder / "f"}));
+  EXPECT_EQ(own.exit_code, 2) << "it is the folder of the findings";
+}
+
 /// Of which one process may run at a time.
 std::string single_engine(const ScratchFolder& folder) {
   return folder.write_program("engine",

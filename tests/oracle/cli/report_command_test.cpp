@@ -134,10 +134,11 @@ TEST_F(ReportCommand, PrintsAnnotations) {
   EXPECT_FALSE(exists("f/report.html"));
 }
 
-TEST_F(ReportCommand, AFileThatCannotBeWrittenIsTrouble) {
-  const ProgramRun run = report({"f", "--html", "/proc/report.html"});
-  EXPECT_EQ(run.exit_code, 3);
-  EXPECT_THAT(run.err, HasSubstr("--html: \"/proc/report.html\""));
+TEST_F(ReportCommand, AFileThatCannotBeWrittenIsRefused) {
+  const ProgramRun run = report({"f", "--json", "all.json", "--html", "/proc/report.html"});
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_THAT(run.err, HasSubstr("--html: \"/proc/report.html\" cannot be written: "));
+  EXPECT_FALSE(exists("all.json")) << "before anything is done";
 }
 
 TEST_F(ReportCommand, TheSchemaIsJson) {
