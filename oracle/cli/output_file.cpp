@@ -23,6 +23,11 @@ std::optional<std::string> problem_of_output(const std::string& path) {
   return "\"" + escape_for_terminal(path) + "\" cannot be written: " + describe(*problem);
 }
 
+bool is_same_file(const std::string& a, const std::string& b) {
+  std::error_code ignored;
+  return fs::equivalent(a, b, ignored);
+}
+
 namespace {
 
 /// A folder that cannot be made is reported by the write that follows.

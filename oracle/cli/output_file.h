@@ -7,10 +7,16 @@
 
 namespace refute::oracle {
 
+/// The name of a file that stands for standard output.
+inline constexpr std::string_view kStandardOutput = "-";
+
 /// Why that path cannot be a file of ours: something is there that is no file, and that would be
 /// replaced, or nothing can be written there, which is found out by trying. nullopt if nothing
 /// speaks against it, or the path is empty.
 std::optional<std::string> problem_of_output(const std::string& path);
+
+/// Whether both paths lead to one file, which is there.
+bool is_same_file(const std::string& a, const std::string& b);
 
 /// Writes the file, all of it or nothing, and makes its folder if that is not there. What went
 /// wrong, if anything did.

@@ -7,6 +7,7 @@
 
 #include "oracle/findings/explain.h"
 #include "oracle/findings/finding_json.h"
+#include "oracle/findings/finding_reader.h"
 
 namespace refute::oracle {
 
@@ -14,6 +15,13 @@ namespace {
 
 std::string in_words(const Cause& cause) {
   return cause.model.empty() ? cause.certainty : cause.certainty + ": " + cause.model;
+}
+
+/// Whether something is there that is not to be written over.
+bool is_no_finding(const std::filesystem::path& path) {
+  const Result<std::string, FileError> text = read_text_file(path);
+  if (!text) return text.error().kind == FileError::Kind::kNotAFile;
+  return !finding_from_json(*text);
 }
 
 }  // namespace
@@ -125,7 +133,11 @@ std::string FindingStore::path_of(const std::string& key) const {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
   };
   std::replace_if(name.begin(), name.end(), [&](char c) { return !is_plain(c); }, '-');
-  return (std::filesystem::path(folder_) / (name + ".json")).string();
+  std::filesystem::path path = std::filesystem::path(folder_) / (name + ".json");
+  for (int number = 2; is_no_finding(path); ++number) {
+    path.replace_filename(name + "-" + std::to_string(number) + ".json");
+  }
+  return path.string();
 }
 
 std::size_t FindingStore::size() const {

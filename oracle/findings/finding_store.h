@@ -60,7 +60,7 @@ class FindingStore {
   /// Whether the file of that key holds the finding that is kept.
   bool is_written(const std::string& key) const;
 
-  /// The file of a key, below the folder.
+  /// The file of a key, below the folder. A file of that name that is no finding is left alone.
   std::string path_of(const std::string& key) const;
 
   std::size_t size() const;

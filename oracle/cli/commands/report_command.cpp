@@ -12,6 +12,10 @@
 #include "oracle/cli/commands.h"
 #include "oracle/cli/output_file.h"
 #include "oracle/cli/usage_message.h"
+#include "oracle/findings/finding_reader.h"
+#include "oracle/findings/regression_file.h"
+#include "oracle/findings/summary_json.h"
+#include "oracle/process/text_file.h"
 #include "oracle/report/annotations.h"
 #include "oracle/report/html.h"
 #include "oracle/report/junit.h"
@@ -20,6 +24,7 @@
 #include "oracle/report/report.h"
 #include "oracle/report/report_json.h"
 #include "oracle/report/sarif.h"
+#include "oracle/text/escape.h"
 #include "oracle/text/number.h"
 
 namespace refute::oracle {
@@ -35,8 +40,6 @@ constexpr const char* kReportExamples =
     "Nothing is written unless all of them can be read. Exit codes: 0 written, whatever was\n"
     "found; 2 a file is no finding or cannot be written, or there is nothing to report; 3 writing\n"
     "failed.";
-
-constexpr const char* kStandardOutput = "-";
 
 struct ReportArguments {
   std::vector<std::string> folders{"findings"};
@@ -74,6 +77,15 @@ std::vector<Output> outputs_of(const ReportArguments& options) {
   return outputs;
 }
 
+/// Whether it is there and holds what nobody could write again.
+bool is_of_hunt(const std::string& path) {
+  const Result<std::string, FileError> text = read_text_file(path);
+  if (!text) return false;
+  const auto regressions = parse_regressions(*text);
+  return finding_from_json(*text) || summary_from_json(*text) ||
+         (regressions && !regressions->empty());
+}
+
 std::filesystem::path path_of(const Output& output) {
   return std::filesystem::path(output.target).lexically_normal();
 }
@@ -88,6 +100,10 @@ std::optional<std::string> problem_of(const std::vector<Output>& outputs) {
     if (output.target == kStandardOutput) continue;
     if (const auto problem = problem_of_output(output.target)) {
       return fmt::format("{}: {}", output.option, *problem);
+    }
+    if (is_of_hunt(output.target)) {
+      return fmt::format("{}: {} is what a hunt has written; name another file", output.option,
+                         escape_for_terminal(output.target));
     }
     const auto same = std::find_if(outputs.begin(), outputs.end(), [&](const Output& other) {
       return path_of(other) == path_of(output);
@@ -145,6 +161,11 @@ ExitCode run(const ReportArguments& options, const TerminalIo& io) {
     return wrong_usage(io, "--svg: there is no finding to draw");
   }
   if (!options.location.empty()) {
+    for (const Output& output : outputs) {
+      if (is_same_file(output.target, options.location)) {
+        return wrong_usage(io, fmt::format("{}: that is the file of --location", output.option));
+      }
+    }
     const Result<std::string, FileError> text = read_text_file(options.location);
     if (!text) return wrong_usage(io, "--location: " + describe(text.error()));
     show_in(*report, options.location, *text);

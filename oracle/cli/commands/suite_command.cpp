@@ -235,9 +235,32 @@ bool show_traits(const Source& source, const SuiteArguments& options, const Term
 /// How often the source said two things of one query while it was examined.
 bool is_inconsistent(const Source& source) { return source.learnt().has(TraitKind::kInconsistent); }
 
-ExitCode run(const SuiteArguments& options, const TerminalIo& io) {
+/// Why the XML cannot be written there.
+std::optional<std::string> problem_of_junit(const SuiteArguments& options) {
+  if (options.junit == kStandardOutput) return std::nullopt;
+  for (const std::string& suite : options.files) {
+    if (is_same_file(suite, options.junit)) {
+      return escape_for_terminal(options.junit) + " is the suite; name another file";
+    }
+  }
+  return problem_of_output(options.junit);
+}
+
+/// Writes the XML; where it goes to standard output, nothing else does.
+std::optional<std::string> write_junit(const SuiteArguments& options, const SuiteTally& tally,
+                                       const TerminalIo& output) {
+  if (options.junit.empty()) return std::nullopt;
+  const std::string xml = print_junit("refute suite", tally.cases);
+  if (options.junit != kStandardOutput) return write_output(options.junit, xml);
+  output.print(xml);
+  return std::nullopt;
+}
+
+ExitCode run(const SuiteArguments& options, const TerminalIo& output) {
+  const bool takes_output = options.junit == kStandardOutput;
+  const TerminalIo io = takes_output ? TerminalIo{output.err, output.err, output.command} : output;
   if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
-  if (const auto problem = problem_of_output(options.junit)) {
+  if (const auto problem = problem_of_junit(options)) {
     return wrong_usage(io, "--junit: " + *problem);
   }
   auto checks = read_checks(options);
@@ -253,10 +276,9 @@ ExitCode run(const SuiteArguments& options, const TerminalIo& io) {
   const bool has_defect = show_traits(*opened.source, options, io);
   const bool was_inconsistent = is_inconsistent(*opened.source);
   const SuiteTally tally = run_checks(*checks, *opened.source, io, interrupt.raised());
-  if (!options.junit.empty()) {
-    const auto problem = write_output(options.junit, print_junit("refute suite", tally.cases));
-    if (problem) io.note("refute: --junit: " + *problem + "\n");
-    if (problem) return ExitCode::kTrouble;
+  if (const auto problem = write_junit(options, tally, output)) {
+    io.note("refute: --junit: " + *problem + "\n");
+    return ExitCode::kTrouble;
   }
   const std::size_t asked = tally.passed + tally.failures.size();
   const SourceIdentity identity = opened.source->identity();
@@ -302,7 +324,9 @@ Command add_suite_command(CLI::App& app) {
   command.flag("--standard", options->standard, "Leave out the positions of Chess960")
       .excludes(chess960);
   add_detail_options(command, options->detail);
-  command.text("--junit", options->junit, "Write JUnit XML, a test for each count")
+  command
+      .text("--junit", options->junit,
+            "Write JUnit XML, a test for each count; - is standard output")
       .path_name("FILE");
   add_subject_option(command, options->sources);
   add_reference_option(command, options->sources);

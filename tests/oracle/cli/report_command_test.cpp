@@ -9,6 +9,7 @@
 
 #include "oracle/findings/finding_json.h"
 #include "oracle/findings/summary_json.h"
+#include "oracle/process/text_file.h"
 #include "oracle/report/html.h"
 #include "oracle/report/report.h"
 #include "tests/support/markup_checker.h"
@@ -172,6 +173,52 @@ TEST(SuiteCommandJunit, ReplacesNothingThatIsNoFile) {
   const ProgramRun run = run_refute({"suite", "--junit", "/dev/null"});
   EXPECT_EQ(run.exit_code, 2);
   EXPECT_THAT(run.err, HasSubstr("--junit: \"/dev/null\" is there and is not a file"));
+}
+
+/// A suite of one right count, beside a symbolic link to it.
+class SuiteAsOutput : public testing::Test {
+ protected:
+  SuiteAsOutput() { std::filesystem::create_symlink("my.epd", folder_ / "link.epd"); }
+
+  ProgramRun run(const std::string& junit) const {
+    return run_refute({"suite", suite_, "--reference", "builtin:mailbox", "--junit", junit});
+  }
+
+  ScratchFolder folder_;
+  const std::string text_ = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 5\n";
+  std::string suite_ = folder_.write("my.epd", text_);
+};
+
+TEST_F(SuiteAsOutput, IsRefusedByWhateverName) {
+  std::filesystem::create_directory(folder_ / "d");
+  for (const char* name : {"my.epd", "link.epd", "d/../my.epd"}) {
+    const ProgramRun refused = run(folder_ / name);
+    EXPECT_EQ(refused.exit_code, 2) << name;
+    EXPECT_THAT(refused.err, HasSubstr("is the suite; name another file")) << name;
+    EXPECT_EQ(*read_text_file(suite_), text_) << name;
+  }
+}
+
+TEST_F(SuiteAsOutput, ADashIsStandardOutputWithNothingElseThere) {
+  const ProgramRun written = run("-");
+  EXPECT_EQ(written.exit_code, 0) << written.err;
+  EXPECT_TRUE(read_markup(written.out).markup) << written.out;
+  EXPECT_THAT(written.err, HasSubstr("1 of 1 counts are right"));
+}
+
+TEST_F(ReportCommand, WritesOverNothingThatItReports) {
+  const std::string finding = *read_text_file(folder_ / "f/0.json");
+  for (const char* name : {"f/0.json", "f/hunt.json"}) {
+    const ProgramRun run = report({"f", "--html", name});
+    EXPECT_EQ(run.exit_code, 2) << name;
+    EXPECT_THAT(run.err, HasSubstr("is what a hunt has written; name another file")) << name;
+  }
+  EXPECT_EQ(*read_text_file(folder_ / "f/0.json"), finding);
+  folder_.write("f/regressions.epd",
+                "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;depth 1 ;verdict missing ;rule castling-wrong\n");
+  EXPECT_EQ(report({"f", "--markdown", "f/regressions.epd"}).exit_code, 2);
+  EXPECT_EQ(report({"f", "--json", "f/all.json"}).exit_code, 0);
+  EXPECT_EQ(report({"f", "--json", "f/all.json"}).exit_code, 0) << "a report is written anew";
 }
 
 }  // namespace

@@ -86,6 +86,19 @@ TEST(FindingStore, ListsFindingsInTheOrderOfTheirTasks) {
   EXPECT_THAT(order, testing::ElementsAre(1U, 3U, 7U));
 }
 
+TEST(FindingStore, LeavesAFileOfSomebodyElseAlone) {
+  const ScratchFolder folder;
+  const std::string other = folder.write("a.json", "{\"mine\": 1}\n");
+  FindingStore store(folder.path().string());
+  ASSERT_TRUE(store.add(5, finding("a", 50)));
+  EXPECT_EQ(object_in(other)["mine"], 1);
+  const std::string key = dedup_key(finding("a"));
+  EXPECT_EQ(store.path_of(key), folder / "a-2.json");
+  EXPECT_EQ(object_in(store.path_of(key))["seed"], 50U);
+  ASSERT_TRUE(*store.add(4, finding("a", 40)));
+  EXPECT_EQ(object_in(folder / "a-2.json")["seed"], 40U) << "its own is replaced";
+}
+
 TEST(FindingStore, NamesFilesSoThatNoRuleCanLeaveTheFolder) {
   const FindingStore store("folder");
   EXPECT_EQ(store.path_of("missing:../../etc/passwd"), "folder/missing-------etc-passwd.json");
