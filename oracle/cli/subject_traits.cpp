@@ -34,6 +34,11 @@ void note_traits(const Source& source, const TerminalIo& io) {
   for (const Trait& trait : source.learnt().traits) {
     io.note("refute: " + explain(trait, source.identity()) + "\n");
   }
+  const Learnt& learnt = source.learnt();
+  if (!learnt.unanswered) return;
+  io.note(fmt::format("refute: {}: no answer to {}: {}; it is asked at depth {}\n",
+                      escape_for_terminal(source.identity().source), text_of(*learnt.unanswered),
+                      learnt.unanswered_because, learnt.depth.plies()));
 }
 
 std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArguments& sources,

@@ -1,9 +1,16 @@
 #include "oracle/findings/minimise_death.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include <fmt/format.h>
+
+#include "engine/fen.h"
+#include "engine/position.h"
 #include "engine/uci_move.h"
 #include "oracle/findings/minimise.h"
 #include "oracle/sources/question.h"
@@ -14,6 +21,14 @@ namespace {
 
 constexpr int kMostQueries = 600;
 constexpr int kMostDeaths = 60;
+
+/// Besides two positions that have nothing to do with the one that kills.
+constexpr std::size_t kMostChildren = 3;
+constexpr int kMostPliesFromStart = 4;
+constexpr const char* kKings = "8/8/3k4/8/8/8/4K3/8 w - - 0 1";
+
+/// Where else it dies at the same depth, of what was asked.
+enum class Elsewhere : std::uint8_t { kNowhere, kSomewhere, kEverywhere };
 
 /// Asks a subject for its death.
 class DeathHunt {
@@ -36,6 +51,25 @@ class DeathHunt {
   Question deepest_below(Question query) {
     while (auto below = next_below(query)) query = *std::move(below);
     return query;
+  }
+
+  /// That it does not die at less depth after a move may be due to the depth.
+  Elsewhere elsewhere(const Question& query) {
+    std::vector<Question> others{{{*parse_fen(kKings), Rules::kStandard, {}}, query.depth}};
+    if (query.depth.plies() <= kMostPliesFromStart) {
+      others.push_back({{Position::start().setup(), Rules::kStandard, {}}, query.depth});
+    }
+    const auto setups = props::setups_of(query.node);
+    std::size_t children = 0;
+    for (const Move move : mailbox::legal_moves(setups->back())) {
+      if (++children > kMostChildren) break;
+      others.push_back(query);
+      others.back().node.moves.push_back(to_uci(move, query.node.rules));
+    }
+    std::size_t deaths = 0;
+    for (const Question& other : others) deaths += dies_of(other) ? 1 : 0;
+    if (deaths == 0) return Elsewhere::kNowhere;
+    return deaths == others.size() ? Elsewhere::kEverywhere : Elsewhere::kSomewhere;
   }
 
   Divergence as_divergence(Question query) const {
@@ -71,10 +105,24 @@ class DeathHunt {
 };
 
 /// Where it dies, if it dies at no less depth and below no legal move.
-std::string place_of(const Divergence& death) {
+std::string place_of(const Divergence& death, DeathHunt& hunt) {
   if (death.depth == Depth(1)) return "it dies while it lists the moves of this position";
-  return "it dies below this position, and not if a legal move has been played before: while it "
-         "plays a move or takes it back";
+  switch (hunt.elsewhere(death.question())) {
+    case Elsewhere::kNowhere:
+      return "it dies below this position, and not if a legal move has been played before: while "
+             "it plays a move or takes it back";
+    case Elsewhere::kSomewhere:
+      break;
+    case Elsewhere::kEverywhere:
+      return fmt::format(
+          "it dies at depth {0} in other positions, too, and at no less depth in "
+          "this one: {1}",
+          death.depth.plies(),
+          death.depth == Depth(2) ? "it plays no move, or not so deep"
+                                  : "the depth kills it, and no move");
+  }
+  return fmt::format("it dies below this position, at depth {} and at no less",
+                     death.depth.plies());
 }
 
 }  // namespace
@@ -96,7 +144,8 @@ void minimise_death(Finding& finding, Source& subject, const IsOver& is_over) {
   smallest.divergence = hunt.as_divergence(hunt.deepest_below(smallest.divergence.question()));
   finding.minimised = smallest.divergence;
   finding.minimising = {smallest.queries, smallest.is_complete};
-  if (!hunt.is_over()) finding.diagnosis.explanation = place_of(smallest.divergence);
+  std::string place = place_of(smallest.divergence, hunt);
+  if (!hunt.is_over()) finding.diagnosis.explanation = std::move(place);
 }
 
 }  // namespace refute::oracle

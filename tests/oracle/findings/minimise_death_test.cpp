@@ -45,7 +45,7 @@ class MortalSource final : public Source {
   Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
     ++queries;
     const auto setups = props::setups_of(node);
-    if (setups && dies(setups->back(), depth.plies())) {
+    if (depth.plies() > deepest || (setups && dies(setups->back(), depth.plies()))) {
       ++deaths;
       OracleError error{};
       error.kind = OracleError::Kind::kCrashed;
@@ -58,6 +58,7 @@ class MortalSource final : public Source {
   int queries = 0;
   int deaths = 0;
   int signal = 11;
+  int deepest = 20;
 
  private:
   bool dies(const Setup& setup, int plies) {
@@ -122,6 +123,19 @@ TEST(MinimiseDeath, TellsADeathOfAMoveThatIsPlayed) {
   EXPECT_EQ(finding.minimised->depth, Depth(2));
   EXPECT_EQ(pieces_of(*finding.minimised), 4) << print_fen(finding.minimised->node.root);
   EXPECT_THAT(finding.diagnosis.explanation, HasSubstr("plays a move or takes it back"));
+}
+
+/// Such as a stack that has room for two plies.
+TEST(MinimiseDeath, IsNotLaidToTheMovesOfAPositionWhereTheDepthKills) {
+  MortalSource subject(kByNoList, kByNoMove);
+  subject.deepest = 2;
+  Finding finding = death_at(subject, kBeforeEnPassant, Depth(4));
+  minimise_death(finding, subject);
+  ASSERT_TRUE(finding.minimised);
+  EXPECT_EQ(finding.minimised->depth, Depth(3));
+  EXPECT_EQ(finding.diagnosis.explanation,
+            "it dies at depth 3 in other positions, too, and at no less depth in this one: the "
+            "depth kills it, and no move");
 }
 
 TEST(MinimiseDeath, WhatDoesNotKillAgainStaysAsItWas) {
