@@ -61,6 +61,9 @@ class AnswerParser {
     return total_.has_value() || !sections_.empty() || (says_aside() && aside_.front().has_total());
   }
 
+  /// A list has been read, and a total that no search writes.
+  bool has_list_and_total() const { return !lines_.empty() && total_ && !is_total_of_info_; }
+
   /// A line that starts as a move and is none has been read: whatever follows, it is no answer.
   bool has_broken_line() const { return broken_.has_value(); }
 

@@ -259,8 +259,9 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
       if (const auto before = before_mark(*line); !before.empty()) parser.add(before);
     } else {
       const LineKind kind = parser.add(without_prompt(*line));
-      // Some end each answer to `go` with a best move.
-      const bool is_end = parser.has_answer() && line->starts_with("bestmove");
+      // Some end each answer to `go` with a best move, or with a line of the search behind it.
+      const bool is_end =
+          (parser.has_answer() && line->starts_with("bestmove")) || parser.has_list_and_total();
       if (kind == LineKind::kSearch && !is_end) {
         return Unexpected{channel_->error(ErrorKind::kUnsupported, "it answers with a search")};
       }

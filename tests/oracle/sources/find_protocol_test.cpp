@@ -345,6 +345,11 @@ TEST(FindProtocol, ABestMoveBehindAnAnswerIsNoSearch) {
   EXPECT_EQ(outcome_behind(R"(sed -u 's/^\(Nodes.*\)/\1\nbestmove 0000/')"), "20 moves, 20");
 }
 
+TEST(FindProtocol, AVariationBehindAnAnswerIsNoSearch) {
+  EXPECT_EQ(outcome_behind(R"(sed -u 's/^\(Nodes.*\)/\1\ninfo depth 3 nodes 400 pv e2e4 e7e5/')"),
+            "20 moves, 20");
+}
+
 TEST(FindProtocol, AnyPromptMayStandBeforeLines) {
   EXPECT_EQ(outcome_behind(R"(sed -u '/^\(id name\|a2a3\|readyok\)/s/^/chess: chess: /')"),
             "20 moves, 20");
