@@ -235,6 +235,8 @@ Found ignores_moves(Examiner& asked) {
     const DivideReply* const reply = asked.answer_to(line.query);
     if (reply == nullptr || !moves_from(reply->lines, std::string_view(line.move).substr(0, 2)))
       continue;
+    // As many moves as there are: it has played them, and writes another one so.
+    if (reply->total == truth_of(line.query).total) continue;
     if (line.query.node.moves.size() == 1 && !knows_move(asked, line)) continue;
     return Trait{
         TraitKind::kIgnoresMoves,

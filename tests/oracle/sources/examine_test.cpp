@@ -78,7 +78,8 @@ TEST(Examine, EveryGeneratorOfOursPasses) {
 
 TEST(Examine, WhoDoesNotListAMoveIsNotSaidToIgnoreIt) {
   for (const char* const model :
-       {"castling-castlers-in-own-way", "castling-missing", "promotion-pieces-missing (all)"}) {
+       {"castling-castlers-in-own-way", "castling-missing", "promotion-pieces-missing (all)",
+        "squares-notation (files from the other end)"}) {
     const auto found = examine(*make_model_source(model));
     ASSERT_TRUE(found) << model;
     EXPECT_TRUE(found->traits.empty()) << model;
