@@ -53,8 +53,9 @@ Blame blame_of(models::ActsOn acts_on) {
       return Blame::kFen;
     case models::ActsOn::kPerft:
       return Blame::kPerft;
-    case models::ActsOn::kGeneration:
     case models::ActsOn::kNotation:
+      return Blame::kNotation;
+    case models::ActsOn::kGeneration:
       break;
   }
   return Blame::kGeneration;

@@ -135,8 +135,8 @@ Blame read_blame(const JsonMembers& object, Verdict verdict) {
   const std::string name = object.text("blame");
   const std::optional<Blame> blame = blame_named(name);
   if (!blame) {
-    object.refuse("blame",
-                  "is " + in_quotes(name) + "; expected generation, make, undo, fen or perft");
+    object.refuse("blame", "is " + in_quotes(name) +
+                               "; expected generation, make, undo, fen, perft or notation");
   }
   return blame.value_or(Blame::kGeneration);
 }

@@ -95,14 +95,15 @@ Json cause_schema() {
 
 Json finding_schema() {
   const Json identity = object_of({{"source", text()}, {"name", text()}, {"version", text()}});
-  Json members{{"schema", {{"const", kFindingSchema}}},
-               {"verdict", {{"enum", names_of_verdicts()}}},
-               {"class", {{"enum", {"normal", "unusual", "invalid"}}}},
-               {"rule", {{"type", "string"}, {"pattern", "^[a-z0-9-]*$"}}},
-               {"observed", {{"type", "string"}, {"pattern", "^[a-z0-9-]*$"}}},
-               {"explanation", text()},
-               {"blame", {{"enum", {"generation", "make", "undo", "fen", "perft", nullptr}}}},
-               {"node", object_of(node_members())}};
+  Json members{
+      {"schema", {{"const", kFindingSchema}}},
+      {"verdict", {{"enum", names_of_verdicts()}}},
+      {"class", {{"enum", {"normal", "unusual", "invalid"}}}},
+      {"rule", {{"type", "string"}, {"pattern", "^[a-z0-9-]*$"}}},
+      {"observed", {{"type", "string"}, {"pattern", "^[a-z0-9-]*$"}}},
+      {"explanation", text()},
+      {"blame", {{"enum", {"generation", "make", "undo", "fen", "perft", "notation", nullptr}}}},
+      {"node", object_of(node_members())}};
   add_difference(members);
   members["minimised"] = minimised_schema();
   members["trouble"] =

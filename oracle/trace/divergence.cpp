@@ -19,7 +19,8 @@ constexpr std::array<std::string_view, 11> kVerdictNames{"agree",
                                                          "hung",
                                                          "disagreement among references"};
 
-constexpr std::array<std::string_view, 5> kBlameNames{"generation", "make", "undo", "fen", "perft"};
+constexpr std::array<std::string_view, 6> kBlameNames{"generation", "make",  "undo",
+                                                      "fen",        "perft", "notation"};
 
 template <typename Enumeration, std::size_t size>
 std::optional<Enumeration> named(const std::array<std::string_view, size>& names,

@@ -44,9 +44,9 @@ bool is_divergence(Verdict verdict);
 bool is_trouble(Verdict verdict);
 
 /// Which part of the subject is to blame for a divergence.
-enum class Blame : std::uint8_t { kGeneration, kMake, kUndo, kFen, kPerft };
+enum class Blame : std::uint8_t { kGeneration, kMake, kUndo, kFen, kPerft, kNotation };
 
-/// `generation`, `make`, `undo`, `fen`, `perft`.
+/// `generation`, `make`, `undo`, `fen`, `perft`, `notation`.
 std::string_view blame_name(Blame blame);
 
 /// Reads such a name; anything else is nullopt.

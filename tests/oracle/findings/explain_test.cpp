@@ -72,6 +72,14 @@ TEST(Explain, AnExactModelGivesRuleAndBlame) {
   EXPECT_EQ(finding.divergence.blame, Blame::kGeneration);
 }
 
+TEST(Explain, MovesThatAreWrittenWronglyAreNotLaidToTheirGeneration) {
+  const auto subject = make_model_source("promotion-letter-wrong (missing)");
+  Finding finding = finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  note_cause(finding, *explain(finding, *subject));
+  EXPECT_EQ(finding.diagnosis.rule, "promotion-letter-wrong");
+  EXPECT_EQ(blame_name(finding.divergence.blame), "notation");
+}
+
 // Nothing but a FEN brings a right: who loses it there and who never castles answer the same.
 TEST(Explain, WhatNoQueryTellsApartIsSaidAndNotBlamed) {
   const auto subject = make_model_source("castling-missing (Black only)");

@@ -97,7 +97,7 @@ TEST(FindingFromJson, SaysWhichMemberIsWrongAndWhatWouldBeRight) {
   EXPECT_EQ(error_with("/schema", 2), "\"schema\" is not 1");
   EXPECT_EQ(error_with("/verdict", "wrong"), "\"verdict\" is \"wrong\", which is no verdict");
   EXPECT_EQ(error_with("/blame", "fate"),
-            "\"blame\" is \"fate\"; expected generation, make, undo, fen or perft");
+            "\"blame\" is \"fate\"; expected generation, make, undo, fen, perft or notation");
   EXPECT_EQ(error_with("/depth", 0), "\"depth\" is 0; expected a whole number from 1 to 20");
   EXPECT_EQ(error_with("/minimised/depth", 21),
             "\"minimised.depth\" is 21; expected a whole number from 1 to 20");

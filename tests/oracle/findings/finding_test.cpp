@@ -37,6 +37,7 @@ TEST(Blame, HasANameForEach) {
   EXPECT_EQ(blame_name(Blame::kUndo), "undo");
   EXPECT_EQ(blame_name(Blame::kFen), "fen");
   EXPECT_EQ(blame_name(Blame::kPerft), "perft");
+  EXPECT_EQ(blame_name(Blame::kNotation), "notation");
 }
 
 TEST(DedupKey, IsTheRuleHoweverItShows) {
