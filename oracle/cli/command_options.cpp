@@ -62,7 +62,7 @@ CommandOptions::CommandOptions(CLI::App& program, const std::string& name, const
 }
 
 CommandOption CommandOptions::flag(const std::string& names, bool& value, const std::string& help) {
-  return CommandOption(*command_->add_flag(names, value, help));
+  return CommandOption(*command_->add_flag(names, value, help)->disable_flag_override());
 }
 
 CommandOption CommandOptions::text(const std::string& names, std::string& value,

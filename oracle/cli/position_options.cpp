@@ -32,7 +32,8 @@ Unexpected<UsageError> refuse(std::string message) {
 Result<std::string, UsageError> fen_of(const PositionOptions& options) {
   if (options.fen != "-" || options.said_by) return options.fen;
   while (std::optional<std::string> line = read_input_line()) {
-    if (line->find_first_not_of(kBlanksOfLine) != std::string::npos) return *std::move(line);
+    const std::string_view text = without_byte_order_mark(*line);
+    if (text.find_first_not_of(kBlanksOfLine) != std::string::npos) return std::string(text);
   }
   return refuse("--fen -: standard input has no line with a FEN");
 }

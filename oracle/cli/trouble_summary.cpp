@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 std::string retries_of(std::string_view who, const SourceHealth& health) {
   if (health.retries() == 0) return {};
-  return fmt::format("{} gave no sound answer {} times and was asked again in a new process\n", who,
-                     health.retries());
+  return fmt::format("{} gave no sound answer {} and was asked again in a new process\n", who,
+                     counted(health.retries(), "time"));
 }
 
 std::string quarantine(const HuntStatistics& statistics, const std::string& folder,

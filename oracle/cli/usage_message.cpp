@@ -142,6 +142,9 @@ std::string reworded(const std::string& message) {
   if (const std::size_t at = message.find(" excludes "); at != std::string::npos) {
     return message.substr(0, at) + " and " + message.substr(at + 10) + " exclude each other";
   }
+  if (const std::size_t at = message.find(" was given a disallowed flag"); at != message.npos) {
+    return "--" + message.substr(0, at) + " takes no value";
+  }
   return escape_for_terminal(message);
 }
 

@@ -5,10 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "oracle/text/number.h"
+
 namespace refute::oracle {
 
 std::string size_of(const DivideReply& reply) {
-  return reply.has_lines ? fmt::format("{} in {} moves", reply.total, reply.lines.size())
+  return reply.has_lines ? fmt::format("{} in {}", reply.total, counted(reply.lines.size(), "move"))
                          : std::to_string(reply.total);
 }
 

@@ -239,20 +239,21 @@ ExitCode certify_parts(CertifyTask& task, const CertifyArguments& options, const
   ExitCode code = ExitCode::kAgree;
   FindingStore store(options.findings);
   std::uint64_t positions = 0;
+  const Certificate before = task.certificate;
   std::size_t known = 0;
   for (const props::WorldPart& part : task.parts) {
-    if (is_certified(task.certificate, part)) {
-      ++known;
-      continue;
-    }
+    if (is_certified(before, part)) ++known;
+    if (is_certified(task.certificate, part)) continue;  // it may be named twice
     const bool is_right = certify(task, part, store, io, code);
     if (InterruptFlag::raised() || (!is_right && !options.keep_going)) break;
   }
   if (task.certificate.parts.empty()) return code;
   for (const CertifiedPart& part : task.certificate.parts) positions += part.positions;
-  if (known != 0) io.print(fmt::format("{} parts were certified before\n", known));
-  io.print(fmt::format("{} certifies {} parts, {} positions, of {}\n", task.out,
-                       task.certificate.parts.size(), positions,
+  if (known != 0)
+    io.print(fmt::format("{} {} certified before\n", counted(known, "part"),
+                         known == 1 ? "was" : "were"));
+  io.print(fmt::format("{} certifies {}, {} positions, of {}\n", task.out,
+                       counted(task.certificate.parts.size(), "part"), positions,
                        show_controls(task.certificate.subject.source)));
   return code;
 }
