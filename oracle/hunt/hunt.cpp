@@ -119,7 +119,7 @@ class Worker {
       ask(queries[index], own_fen, task.number);
       const auto next = task.questions.begin() + static_cast<std::ptrdiff_t>(index);
       if (is_gone_) return shared_.give_back({task.number, {next, task.questions.end()}});
-      if (is_sample()) {  // every move is made below the position by both sides
+      if (is_sample() && !shared_.stop) {  // every move is made below it by both sides
         pairs_.count(situations_.count_position_and_moves(own_fen.root, legal_moves[index]));
       }
       look_after(shared_.statistics.subject_health, HuntEnd::kSubjectUnreliable, task.number);
