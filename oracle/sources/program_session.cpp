@@ -62,7 +62,7 @@ Result<Done, OracleError> ProgramSession::start() {
   if (conversation_) return Done{};
   auto opened = Conversation::open(found_.launch, found_.protocol,
                                    {.deadline = answer_time_.deadline(kGreetingTime)});
-  if (!opened) return Unexpected{not_started(opened.error())};
+  if (!opened) return Unexpected{opened.error()};
   conversation_.emplace(*std::move(opened));
   if (!conversation_->greeting().name.empty()) {
     set_name(identity_, conversation_->greeting().name);
@@ -103,7 +103,7 @@ Result<RawAnswer, OracleError> ProgramSession::count(const Node& node, Depth dep
 
 /// The answer of the program as it runs, or of one that is started for it.
 Result<RawAnswer, OracleError> ProgramSession::count_once(const Node& node, Depth depth) {
-  if (const auto ready = start(); !ready) return Unexpected{ready.error()};
+  if (const auto ready = start(); !ready) return Unexpected{not_started(ready.error())};
   const Deadline deadline = answer_time_.deadline(AnswerTime::kUsual);
   Conversation::Wait wait{.deadline = deadline};
   wait.later = [&] { return answer_time_.deadline_for(node, depth); };
