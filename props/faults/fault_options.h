@@ -181,6 +181,8 @@ enum class EnPassantTestFault : std::uint8_t {
   kCapturerForVictim,  // the capturer is taken off the square of arrival, and the victim stays
   kVictimPinned,
   kRankShared,
+  kRankToTheWest,  // the rank is looked at only where the capture goes that way
+  kRankToTheEast,
   kPinnedNever,
   kCheckMaskTargetOnly,
   kCheckMaskVictimOnly,

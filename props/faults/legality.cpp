@@ -246,10 +246,11 @@ bool Generator::is_legal_en_passant(const Ply& ply) const {
   const Bitboard from(ply.from);
   const Bitboard to(ply.to);
   const Bitboard victim(behind(side_, ply.to));
-  const bool is_exposed = exposes_king(from | victim, to);
+  const Bitboard exposers = attackers_.all(king_, {Purpose::kEnPassant, !side_, from | victim, to});
+  const bool is_exposed = !exposers.empty();
   if (!is_for_side(Kind::kEnPassantTest)) return !is_exposed;
   const bool in_check = !checkers_.empty();
-  const Bitboard by_rooks = state_.of(!side_) & Bitboard::of(ply.from.rank());
+  const Bitboard on_rank = state_.of(!side_) & Bitboard::of(ply.from.rank());
   switch (fault_.as<EnPassantTestFault>()) {
     case EnPassantTestFault::kPinOnly:
       return !is_double_check_ && respects_check(ply, to | victim) && respects_pin(ply);
@@ -267,24 +268,26 @@ bool Generator::is_legal_en_passant(const Ply& ply) const {
       return !is_exposed && (in_check || !exposes_king(victim, {}));
     case EnPassantTestFault::kRankShared: {
       bool has_rook = false;
-      for (Square square : by_rooks) {
-        const std::optional<Piece> piece = state_.pieces.at(square);
-        has_rook |= piece && (piece->type == kRook || piece->type == kQueen);
-      }
+      for (Square square : on_rank)
+        has_rook |= state_.holds(square, {!side_, kRook}) || state_.holds(square, {!side_, kQueen});
       return !is_exposed && !(has_rook && king_.rank() == ply.from.rank());
     }
+    case EnPassantTestFault::kRankToTheWest:
+    case EnPassantTestFault::kRankToTheEast: {
+      const bool goes_east = ply.to.file() > ply.from.file();
+      const bool is_asked = goes_east == fault_.is(fault_.kind, EnPassantTestFault::kRankToTheEast);
+      if (is_asked || king_.rank() != ply.from.rank()) return !is_exposed;
+      return (exposers - (on_rank - checkers_)).empty();
+    }
     case EnPassantTestFault::kPinnedNever:
-      for (const SeenPin& pin : pins_) {
-        if (pin.piece == ply.from) return false;
-      }
-      return !is_exposed;
+      return !is_exposed &&
+             std::ranges::none_of(pins_, [&](const SeenPin& pin) { return pin.piece == ply.from; });
     case EnPassantTestFault::kCheckMaskTargetOnly:
       return !is_exposed && (!in_check || check_mask_.intersects(to));
     case EnPassantTestFault::kCheckMaskVictimOnly:
       return !is_exposed && (!in_check || check_mask_.intersects(victim));
     case EnPassantTestFault::kChecksIgnored:
-      return (attackers_.all(king_, {Purpose::kEnPassant, !side_, from | victim, to}) - checkers_)
-          .empty();
+      return (exposers - checkers_).empty();
     case EnPassantTestFault::kNotWithoutPins:
       return !is_exposed || !has_shield();
     case EnPassantTestFault::kNeverInCheck:

@@ -128,6 +128,8 @@ std::vector<FaultRow> en_passant_rows() {
                 option(EnPassantTestFault::kVictimPinned, "refused if the victim alone is pinned"),
                 option(EnPassantTestFault::kRankShared,
                        "refused if king, pawns and a rook share the rank"),
+                option(EnPassantTestFault::kRankToTheWest, "on the rank only to the west"),
+                option(EnPassantTestFault::kRankToTheEast, "on the rank only to the east"),
                 option(EnPassantTestFault::kPinnedNever,
                        "refused if the capturer is pinned, even along the line"),
                 option(EnPassantTestFault::kCheckMaskTargetOnly,

@@ -145,5 +145,15 @@ TEST(FaultyEnPassant, TheCapturerMayBeTakenOffInTheVictimsPlace) {
       << "along the pin";
 }
 
+TEST(FaultyEnPassant, TheRankMayBeLookedAtForCapturesToOneSideOnly) {
+  const Fault fault = fault_of(Kind::kEnPassantTest, EnPassantTestFault::kRankToTheWest);
+  constexpr auto kEastwards = "fen 4k3/8/8/r3Pp1K/8/8/8/8 w - f6 0 1";
+  constexpr auto kWestwards = "fen 4k3/8/8/r2pP2K/8/8/8/8 w - d6 0 1";
+  EXPECT_THAT(listed(fault, kEastwards), Contains("e5f6"));
+  EXPECT_THAT(listed(fault, kWestwards), Not(Contains("e5d6")));
+  EXPECT_THAT(listed(fault, "fen 4k3/2b5/8/4Pp2/8/6K1/8/8 w - f6 0 1"), Not(Contains("e5f6")))
+      << "diagonals are";
+}
+
 }  // namespace
 }  // namespace refute::models
