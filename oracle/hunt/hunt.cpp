@@ -34,7 +34,7 @@ class Worker {
     if (is_needed) settle_on_processor();
     const bool is_open = is_needed && open_sources();
     shared_.openings.release();
-    if (!is_needed) return;
+    if (!is_needed && !shared_.stop) return;
     if (!is_open) {
       return shared_.finish(shared_.stop ? shared_.end_of_stop() : HuntEnd::kSourceUnavailable);
     }

@@ -387,5 +387,10 @@ TEST(Hunt, StopsWhenToldTo) {
   EXPECT_TRUE(outcome.findings.empty());
 }
 
+TEST(Hunt, IsStoppedIfItIsToldToBeforeAnythingIsOpen) {
+  const Outcome outcome = run(options_for("builtin:legal", 1), std::atomic<bool>{true});
+  EXPECT_EQ(outcome.end, HuntEnd::kStopped);
+}
+
 }  // namespace
 }  // namespace refute::oracle
