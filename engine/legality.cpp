@@ -127,7 +127,7 @@ Bitboard pinned(const Position& position, Color color) {
 // away before it, and then without a frame.
 namespace {
 
-[[gnu::noinline]] bool is_pseudo_legal_of_own_man(const Board& board, Color us, Move move) {
+[[gnu::noinline]] bool is_pseudo_legal_of_own_piece(const Board& board, Color us, Move move) {
   if (move.kind() == MoveKind::kCastling) return is_pseudo_legal_castling(board, us, move);
   if (board.of(us).contains(move.to())) return false;
   const PieceType type = *board.type_at(move.from());
@@ -156,7 +156,7 @@ bool is_pseudo_legal(const Position& position, Move move) {
   const Board& board = position.board();
   const Color us = position.side_to_move();
   if (!is_canonical(move) || !board.of(us).contains(move.from())) return false;
-  return is_pseudo_legal_of_own_man(board, us, move);
+  return is_pseudo_legal_of_own_piece(board, us, move);
 }
 
 bool is_legal(const Position& position, Move move) {

@@ -11,7 +11,7 @@ namespace refute::oracle {
 inline constexpr std::string_view kStandardOutput = "-";
 
 /// Why that path cannot be a file of ours: something is there that is no file, and that would be
-/// replaced, or nothing can be written there, which is found out by trying. nullopt if nothing
+/// replaced, or nothing can be written there, which is tried. nullopt if nothing
 /// speaks against it, or the path is empty.
 std::optional<std::string> problem_of_output(const std::string& path);
 

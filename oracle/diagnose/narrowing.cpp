@@ -268,8 +268,9 @@ class Narrowing {
       if (is_late_() || fewest() < 1) break;
       FaultModel narrower = model;
       narrower.fault.attacks.tests = tests;
-      narrower.row = models::row_of_tests(narrower);
-      add_if_possible(std::move(narrower), 1, models::words_of_tests(tests));
+      FaultModel* const added =
+          add_if_possible(std::move(narrower), 1, models::words_of_tests(tests));
+      if (added != nullptr) added->row = models::row_of_tests(*added);
     }
     return true;
   }
@@ -305,21 +306,19 @@ class Narrowing {
     narrower.fault.rules = place.rules;
     if (narrower.fault == model.fault) return false;
     return add_if_possible(std::move(narrower), std::popcount(broken_by(only, {})),
-                           models::condition_words(only), place.words);
+                           models::condition_words(only), place.words) != nullptr;
   }
 
-  bool add_if_possible(FaultModel narrower, int conditions, std::string_view words,
-                       std::string_view place = "") {
-    const bool is_possible = std::all_of(seen_.begin(), seen_.end(), [&](const Observation* one) {
-      return predicts(narrower, *one);
-    });
-    if (!is_possible) return false;
+  /// The model as it is kept; nullptr if it does not predict what was seen.
+  FaultModel* add_if_possible(FaultModel narrower, int conditions, std::string_view words,
+                              std::string_view place = "") {
+    const auto is_predicted = [&](const Observation* one) { return predicts(narrower, *one); };
+    if (!std::ranges::all_of(seen_, is_predicted)) return nullptr;
     for (const std::string_view more : {words, place}) {
       if (!more.empty()) narrower.words += (narrower.words.empty() ? "" : ", ") + std::string(more);
     }
     if (!found_.empty() && conditions < found_.begin()->first) found_.clear();
-    found_.emplace(conditions, std::move(narrower));
-    return true;
+    return &found_.emplace(conditions, std::move(narrower))->second;
   }
 
   std::vector<FaultModel> fewest_conditions() {

@@ -77,11 +77,11 @@ const FaultRow* row_of_tests(const FaultModel& model) {
   const bool is_of_castling =
       (kCastlingTests | EnumSet<Purpose>{Purpose::kCastlingAfter}).includes(tests);
   if (is_of_castling) return row_named("castling-attacker-not-seen");
-  for (const FaultRow& row : kept_rows()) {
-    for (const Variant& base : row.bases)
-      if (base.fault == unseen(tests).fault) return &row;
-  }
-  return model.row;
+  const Fault wanted = unseen(tests).fault;
+  const auto found = std::ranges::find_if(kept_rows(), [&](const FaultRow& row) {
+    return std::ranges::find(row.bases, wanted, &Variant::fault) != row.bases.end();
+  });
+  return found == kept_rows().end() ? model.row : &*found;
 }
 
 }  // namespace refute::models

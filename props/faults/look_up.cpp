@@ -1,6 +1,7 @@
 #include "props/faults/look_up.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace refute::models {
 namespace {

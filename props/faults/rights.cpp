@@ -116,8 +116,7 @@ class RightsOfMove {
   /// The rights that ought to go with this move and are kept.
   Bitboard kept_rights(Bitboard before) const {
     Bitboard own = before & Bitboard::of(back_rank(side_));
-    MoveFilter rest = fault_.moves;
-    rest.to_files = {};
+    const MoveFilter rest = filter_of_move(fault_);
     if (fault_.is(Kind::kRightKept, RightEvent::kAnythingInCorner)) {
       // Whose corner it is, and not who moves.
       const Bitboard corners = Bitboard(ply_.from).with(ply_.to) & of_sides(rest.sides);
@@ -188,12 +187,10 @@ class RightsOfMove {
 
   /// The right of the corner beside the square that a rook leaves.
   Bitboard lost_from_beside(Bitboard before) const {
-    MoveFilter rest = fault_.moves;
-    rest.to_files = {};  // of the corner
     const File file = ply_.from.file();
     const bool is_beside = ply_.from.rank() == back_rank(side_) && ply_.mover == kRook &&
                            (file == File::kB || file == File::kG);
-    if (!is_beside || !fits_move(rest, side_, ply_)) return {};
+    if (!is_beside || !fits_move(filter_of_move(fault_), side_, ply_)) return {};
     const Square corner = Square::at(file == File::kB ? File::kA : File::kH, back_rank(side_));
     return concerned(before & Bitboard(corner));
   }

@@ -20,6 +20,13 @@ constexpr bool is_whoever_moves(const Fault& fault) {
          fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead);
 }
 
+/// What the fault says of the move that changes a right: its files of arrival tell the right.
+constexpr MoveFilter filter_of_move(const Fault& fault) {
+  MoveFilter filter = fault.moves;
+  filter.to_files = {};
+  return filter;
+}
+
 /// Whether the fault ends a right by a move that does not touch it.
 constexpr bool ends_from_beside(const Fault& fault) {
   return fault.is(Kind::kRightKept, RightEvent::kRookMoveFromBeside);

@@ -155,8 +155,6 @@ Axis also_unnoticed() {
   };
 }
 
-}  // namespace
-
 /// Which numbers lie between depends on where they begin.
 Axis also_numbered_from_a8() {
   return [](const Variant& from) {
@@ -165,6 +163,8 @@ Axis also_numbered_from_a8() {
     return is_numbered ? numberings()(from) : std::vector<Variant>{from};
   };
 }
+
+}  // namespace
 
 std::vector<FaultRow> check_rows() {
   return {

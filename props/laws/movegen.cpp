@@ -20,7 +20,7 @@ namespace {
 bool is_castling(Move move) { return move.kind() == MoveKind::kCastling; }
 
 /// The first encoding for which the question is answered otherwise than the list does. They are
-/// asked about by square of departure, which a subject looks at first: whether one of its men is
+/// asked about by square of departure, which a subject looks at first: whether one of its pieces is
 /// there is then the same 1,024 times in a row, and nothing that a processor foretells wrongly.
 template <typename Question>
 Verdict accepts_exactly(const MoveList& moves, Rules rules, Question is_accepted) {
@@ -45,7 +45,7 @@ Verdict accepts_exactly(const MoveList& moves, Rules rules, Question is_accepted
 bool king_is_lost(const State& state, Color mover) {
   const Bitboard kings = state.board.of(mover, PieceType::kKing);
   const Setup setup = setup_of(state);
-  // Where two men claim its square the king may be the one that does not stand there.
+  // Where two pieces claim its square the king may be the one that does not stand there.
   if (kings.empty() || !setup.placement.holds(kings.first(), {mover, PieceType::kKing}))
     return true;
   return mailbox::in_check(setup, mover);

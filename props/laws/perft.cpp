@@ -83,7 +83,7 @@ Verdict walk_makes_the_boards_of_moves(const KnownPosition& position, Subject& s
   if (count.is_violated()) return count;
   const std::size_t mover = index_of(position.setup().side_to_move);
   return after_each_move(position, subject, [&](Move move) {
-    // Where the mover's men stand tells nearly all of the boards apart.
+    // Where the mover's pieces stand tells nearly all of the boards apart.
     const Board board = subject.state().board;
     const auto is_same = [&](const Board& other) {
       return other.by_color[mover] == board.by_color[mover] && other == board;

@@ -33,7 +33,7 @@ class Mover {
   /// Room for the moves of nearly every position; the vector grows where there are more.
   static constexpr std::size_t kUsualMoves = 64;
 
-  /// Not inlined, so that the squares that hold no such man are passed over at once.
+  /// Not inlined, so that the squares that hold no such piece are passed over at once.
   [[gnu::noinline]] void add_movements(PieceType type, Square from) {
     switch (type) {
       case PieceType::kPawn:
@@ -154,7 +154,7 @@ class Mover {
 };
 
 /// Tells which movements leave the king to be taken (3.9.2). Each is made to see it, but for those
-/// that cannot: where the king is not attacked yet, a man that is not the first that it sees on a
+/// that cannot: where the king is not attacked yet, a piece that is not the first that it sees on a
 /// line shields it from nothing, and may leave its square.
 class KingSafety {
  public:
@@ -172,12 +172,12 @@ class KingSafety {
 
  private:
   void note_first_on(const SquareList& way) {
-    const auto is_man = [&](Square square) { return !setup_.placement.is_empty(square); };
-    const Square* first = std::find_if(way.begin(), way.end(), is_man);
+    const auto is_piece = [&](Square square) { return !setup_.placement.is_empty(square); };
+    const Square* first = std::find_if(way.begin(), way.end(), is_piece);
     if (first != way.end()) shields_ |= Bitboard(*first);
   }
 
-  /// Castling moves the king, and a capture in passing takes two men from their squares.
+  /// Castling moves the king, and a capture in passing takes two pieces from their squares.
   bool may_expose(Move move) const {
     return is_attacked_ || move.from() == king_ || move.kind() == MoveKind::kEnPassant ||
            shields_.contains(move.from());

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -18,15 +19,31 @@
 namespace refute::oracle {
 namespace {
 
+/// Positions of standard chess, one ply deep.
+HuntOptions options_for_subject() {
+  HuntOptions options;
+  options.subject = "subject";
+  options.references = {"builtin:mailbox"};
+  options.plan = {.rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  return options;
+}
+
+/// How many positions such a hunt has compared.
+std::uint64_t positions_compared(const HuntOptions& options) {
+  const ScratchFolder folder;
+  FindingStore store(folder / "findings");
+  HuntStatistics statistics;
+  const std::atomic<bool> stop{false};
+  hunt(options, store, statistics, {}, stop);
+  return statistics.positions;
+}
+
 // Hunts at once would share one processor if their first workers were bound to the first.
 TEST(HuntProcessors, AWorkerIsBoundOnlyToOneThatItHasClaimed) {
   std::mutex mutex;
   std::set<int> bound;
   std::size_t free_workers = 0;
-  HuntOptions options;
-  options.subject = "subject";
-  options.references = {"builtin:mailbox"};
-  options.plan = {.rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  HuntOptions options = options_for_subject();
   options.budget.positions = 200;
   options.jobs = static_cast<int>(usable_cpus().size()) + 1;
   options.open = [&](std::string_view text,
@@ -42,21 +59,14 @@ TEST(HuntProcessors, AWorkerIsBoundOnlyToOneThatItHasClaimed) {
     }
     return open_source(text == "subject" ? "builtin" : text, given);
   };
-  const ScratchFolder folder;
-  FindingStore store(folder / "findings");
-  HuntStatistics statistics;
-  const std::atomic<bool> stop{false};
-  hunt(options, store, statistics, {}, stop);
+  positions_compared(options);
   EXPECT_GE(free_workers, 1U) << "there are more workers than processors";
 }
 
 // To start two programs for each of a thousand workers takes longer than a short hunt.
 TEST(HuntProcessors, AWorkerForWhomNothingIsLeftOpensNothing) {
   std::atomic<int> opened{0};
-  HuntOptions options;
-  options.subject = "subject";
-  options.references = {"builtin:mailbox"};
-  options.plan = {.rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
+  HuntOptions options = options_for_subject();
   options.budget.positions = 1;
   options.jobs = 100;
   options.open = [&](std::string_view text, const SourceOptions& given) {
@@ -64,13 +74,9 @@ TEST(HuntProcessors, AWorkerForWhomNothingIsLeftOpensNothing) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
     return open_source(text == "subject" ? "builtin" : text, given);
   };
-  const ScratchFolder folder;
-  FindingStore store(folder / "findings");
-  HuntStatistics statistics;
-  const std::atomic<bool> stop{false};
-  hunt(options, store, statistics, {}, stop);
+  const std::uint64_t positions = positions_compared(options);
   EXPECT_LT(opened, 50);
-  EXPECT_GT(statistics.positions, 0U);
+  EXPECT_GT(positions, 0U);
 }
 
 }  // namespace
