@@ -173,9 +173,7 @@ models::Answer counted_answer(const Question& question) {
 }
 
 bool predicts(const models::FaultModel& model, const Observation& seen) {
-  return std::ranges::any_of(models::ways_to_take_line(seen.asked), [&](auto unlisted) {
-    return models::answers_so(model.fault, seen.asked, {seen.said, seen.truth, unlisted});
-  });
+  return models::may_answer_so(model.fault, seen.asked, seen.said, seen.truth);
 }
 
 bool covers_exactly(const models::FaultModel& model, const Observation& seen) {

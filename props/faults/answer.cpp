@@ -49,7 +49,9 @@ std::span<const Unlisted> ways_to_take_line(const Asked& asked) {
 }
 
 Asked with_moves_made(Asked asked) {
+  constexpr Depth kDeepestTried(3);
   asked.made = moves_made(asked);
+  if (asked.depth <= kDeepestTried) asked.tried = moves_tried(asked);
   return asked;
 }
 

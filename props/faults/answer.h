@@ -93,6 +93,9 @@ struct Asked {
 
   /// The kinds of moves that are truly made along the line and below the root, if worked out.
   std::optional<std::vector<MadeMove>> made{};
+
+  /// The same with those that are made only to test them, if worked out.
+  std::optional<std::vector<MadeMove>> tried{};
 };
 
 /// The usual order that agrees most with `order`. Precondition: the script can be played.
@@ -123,8 +126,9 @@ std::span<const Unlisted> ways_to_take_line(const Asked& asked);
 /// playing it. Precondition: the script can be played.
 Asked prepared(Asked asked);
 
-/// The same with `made`, which tells most faults of make at once that they do not show. It takes
-/// a walk of the whole tree. Precondition: `asked` is prepared.
+/// The same with `made` and, if the tree is not too large, `tried`, which tell most faults of make
+/// and undo at once that they do not show. It takes a walk of the whole tree.
+/// Precondition: `asked` is prepared.
 Asked with_moves_made(Asked asked);
 
 /// What a generator with this fault answers. Without a fault: what is true.
@@ -146,5 +150,8 @@ bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said)
 /// more than the fault left open, and much cheaper, for it ends at the first line that differs.
 /// Precondition: `asked` is prepared.
 bool answers_so(const Fault& fault, const Asked& asked, const Said& said);
+
+/// The same, whatever the generator does at moves of the line that it does not list.
+bool may_answer_so(const Fault& fault, const Asked& asked, const Answer& said, const Answer& truth);
 
 }  // namespace refute::models

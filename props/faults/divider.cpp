@@ -41,23 +41,22 @@ class Worker {
   }
 
   bool says(const Answer& said, const Answer& truth) {
-    if (asked_.made && unlisted_ == Unlisted::kIsPlayed && is_never_made(fault_, *asked_.made))
+    if (unlisted_ == Unlisted::kIsPlayed && is_never_made(fault_, asked_))
       return agree(truth, said);
-    const bool may_end = looks_moves_up();
-    if (may_end && !may_lack_moves()) return false;
     remember();
     reach();
-    if (may_end && line_end_.is_complete) return false;  // the same as for who plays such moves
+    if (looks_moves_up() && line_end_.is_complete) return false;  // as for who plays such moves
     if (asked_.reached && is_harmless_at_root() && state_ == *asked_.reached)
       return agree(truth, said);
     // Who plays whatever stands on the square may be anywhere.
-    if (!may_end && line_end_.lacks_mover) return true;
+    if (!looks_moves_up() && line_end_.lacks_mover) return true;
     // What is answered of a pawn on the last rank or without a king depends on more than the fault.
     if (state_.has_pawn_on_edge() || line_end_.may_take_nothing || !has_kings(state_, fault_))
       return !agree(truth, said) || may_answer(said);
     if (said.has_lines && !is_listed_otherwise())
       return has_lines(said, truth) || has_lost_lines(said, truth);
-    return may_answer(said) || is_wrong_by_order(said, truth) ||
+    if (!is_order_guessed()) return may_answer(said);
+    return is_wrong_by_order(said, truth) || Worker(fault_, asked_, unlisted_).says_exactly(said) ||
            (may_have_room(truth) && agree(truth, said));
   }
 
@@ -81,7 +80,7 @@ class Worker {
 
   /// Plays the line, unless nothing can go wrong there and its end is known.
   State reach(std::vector<std::pair<State, Ply>>* played = nullptr) {
-    if (asked_.usual_order) walk_.order(*asked_.usual_order);
+    walk_.order(asked_.usual_order.value_or(MoveOrder{}));
     const bool is_known = asked_.reached && !looks_moves_up() && !is_wrong_on_line(fault_);
     if (is_known) return state_ = *asked_.reached;
     line_end_ = play_line({fault_, asked_, unlisted_}, state_, walk_, played);
@@ -112,10 +111,11 @@ class Worker {
 
   /// Where the order is guessed, the answer has to be wrong where it should, and no more.
   bool is_wrong_by_order(const Answer& said, const Answer& truth) {
-    if (!is_order_guessed() || agree(truth, said)) return false;
+    if (agree(truth, said)) return false;
     return in_either_turn([&] {
       reach();
-      return !agree(divide(), truth);
+      if (tests_by_making(fault_)) walk_.order(orders_here().front());
+      return !divides_as(truth);
     });
   }
 
@@ -252,14 +252,6 @@ class Worker {
     return true;
   }
 
-  /// Whether the generator may leave a legal move out, so that a line ends there.
-  bool may_lack_moves() const {
-    if (tests_lists_first(fault_)) return true;
-    const bool is_of_perft = fault_.kind == Kind::kUndo || fault_.kind == Kind::kCount ||
-                             fault_.kind == Kind::kHash || fault_.kind == Kind::kNotation;
-    return !is_of_perft && !is_below_root_only(fault_);
-  }
-
   /// Whether what lies below the root move is anybody's guess. It is asked only where counts
   /// differ. Who counts there what is true has no pawn on the last rank.
   bool leads_nowhere(const Ply& ply, bool is_counted_right) {
@@ -388,13 +380,20 @@ void add_steps_and_promotions(MoveOrder& order, const Asked& asked) {
 }
 
 bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {
-  return std::ranges::any_of(ways_to_take_line(asked), [&](Unlisted unlisted) {
+  return takes_line_so(fault, asked, [&](Unlisted unlisted) {
     return Worker(fault, asked, unlisted).says_exactly(said);
   });
 }
 
 bool answers_so(const Fault& fault, const Asked& asked, const Said& said) {
   return Worker(fault, asked, said.unlisted).says(said.said, said.truth);
+}
+
+bool may_answer_so(const Fault& fault, const Asked& asked, const Answer& said,
+                   const Answer& truth) {
+  return takes_line_so(fault, asked, [&](Unlisted unlisted) {
+    return Worker(fault, asked, unlisted).says(said, truth);
+  });
 }
 
 }  // namespace refute::models

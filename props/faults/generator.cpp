@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "props/faults/look_up.h"
+#include "props/faults/notation.h"
 
 namespace refute::models {
 namespace {
@@ -41,6 +42,31 @@ std::vector<Ply> Generator::legal() {
   std::erase_if(list, [&](const Ply& ply) { return !is_legal(ply); });
   spoil_list(list);
   return list;
+}
+
+bool Generator::lists(const Ply& ply) {
+  if (!has_kings(state_, fault_) || lists_nothing()) return false;
+  if (fault_.only != MoveFilter{}) {
+    if (!fits(fault_.only, ply)) return true;
+    Fault wider = fault_;
+    wider.only = {};
+    return Generator(state_, rules_, wider).lists(ply);
+  }
+  look_at_king();
+  add_piece(ply.mover, ply.from);
+  add_en_passant();
+  add_castlings();
+  const MoveText text = written(ply, side_, rules_, kNoFault);
+  const auto is_same = [&](const Ply& one) {
+    return written(one, side_, rules_, kNoFault) == text;
+  };
+  // What becomes of one pawn's en passant capture may depend on the other's.
+  std::erase_if(plies_, [&](const Ply& one) {
+    const bool is_asked = one.trait == Trait::kEnPassant || is_same(one);
+    return !is_asked || !is_legal(one);
+  });
+  spoil_list(plies_);
+  return std::ranges::any_of(plies_, is_same);
 }
 
 bool Generator::lists_nothing() const {

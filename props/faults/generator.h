@@ -37,6 +37,10 @@ class Generator {
   /// What the generator holds to be legal.
   std::vector<Ply> legal();
 
+  /// Whether `legal` has a move that is written like this one, found without making the whole list.
+  /// Preconditions: the state is true, and the move legal in it.
+  bool lists(const Ply& ply);
+
   /// What the pieces can do, own king or no: what a line of moves is looked up in.
   std::vector<Ply> pseudo();
 

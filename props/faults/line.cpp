@@ -138,6 +138,33 @@ class LinePlayer {
   Rules rules_;
 };
 
+/// Whether the generator may leave a legal move out, so that a line ends there.
+bool may_lack_moves(const Fault& fault) {
+  if (tests_lists_first(fault)) return true;
+  const bool is_of_perft = fault.kind == Kind::kUndo || fault.kind == Kind::kCount ||
+                           fault.kind == Kind::kHash || fault.kind == Kind::kNotation;
+  return !is_of_perft && !is_below_root_only(fault);
+}
+
+/// Whether a generator that reaches the true positions of the line lists each of its moves there.
+bool lists_true_line(const Fault& fault, const Asked& asked) {
+  return std::ranges::all_of(asked.played, [&](const auto& step) {
+    return Generator(step.first, asked.node.rules, fault_on_line(fault, asked)).lists(step.second);
+  });
+}
+
+/// Whether the generator plays the whole line even if it plays listed moves only.
+bool lists_line(const Fault& fault, const Asked& asked) {
+  const Rules rules = asked.node.rules;
+  const bool is_right = !fault.rules.contains(rules) || is_never_made(fault, asked);
+  if (is_right || !may_lack_moves(fault)) return true;
+  if (!is_wrong_on_line(fault)) return lists_true_line(fault, asked);
+  State state;
+  Walk walk(fault, rules, state, asked.played);
+  walk.order(asked.usual_order.value_or(MoveOrder{}));
+  return play_line({fault, asked, Unlisted::kEndsLine}, state, walk).is_complete;
+}
+
 }  // namespace
 
 const Fault& fault_on_line(const Fault& fault, const Asked& asked) {
@@ -145,6 +172,16 @@ const Fault& fault_on_line(const Fault& fault, const Asked& asked) {
   const bool is_elsewhere =
       (fault.place == Place::kSetUp && is_moved) || (fault.place == Place::kMoved && !is_moved);
   return is_elsewhere || is_below_root_only(fault) ? kNoFault : fault;
+}
+
+bool takes_line_so(const Fault& fault, const Asked& asked,
+                   const std::function<bool(Unlisted)>& is_so) {
+  std::optional<bool> is_complete;
+  return std::ranges::any_of(ways_to_take_line(asked), [&](Unlisted unlisted) {
+    if (is_played(unlisted)) return is_so(unlisted);
+    if (!is_complete) is_complete = lists_line(fault, asked);
+    return !*is_complete && is_so(unlisted);
+  });
 }
 
 LineEnd play_line(const LineOf& line, State& state, Walk& walk,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,11 @@ struct LineEnd {
   bool lacks_mover = false;       // the move that it has not played is of a piece that is not there
   bool may_take_nothing = false;  // on the way there was an en passant capture of nothing
 };
+
+/// Whether `is_so` of some way in which a generator may take the line. Who lists every move of it
+/// has only one. Precondition: `asked` is prepared.
+bool takes_line_so(const Fault& fault, const Asked& asked,
+                   const std::function<bool(Unlisted)>& is_so);
 
 /// Sets the position up in `state` and plays the line as far as the generator does. `walk` is at
 /// work on the same state; each move is added to `played`, if there is one, with the state before

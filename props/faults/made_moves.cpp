@@ -34,13 +34,28 @@ class Collector {
 
   void add_below(const State& state, int plies) {
     if (plies <= 0) return;
-    static constexpr Fault kNone;
-    for (const Ply& ply : Generator(state, rules_, kNone).legal()) {
+    for (const Ply& ply : Generator(state, rules_, kNoFault).legal()) {
       add(state, ply);
       if (plies == 1) continue;
       State after = state;
-      make(after, ply, kNone);
+      make(after, ply, kNoFault);
       add_below(after, plies - 1);
+    }
+  }
+
+  void add_tried(const State& state) {
+    // Castling may be made to see whether the king is attacked where it arrives.
+    static constexpr Fault kMakesCastling{.castling = {.is_made = true}};
+    for (const Ply& ply : Generator(state, rules_, kMakesCastling).pseudo()) add(state, ply);
+  }
+
+  void add_tried_below(const State& state, int plies) {
+    add_tried(state);
+    if (plies <= 0) return;
+    for (const Ply& ply : Generator(state, rules_, kNoFault).legal()) {
+      State after = state;
+      make(after, ply, kNoFault);
+      add_tried_below(after, plies - 1);
     }
   }
 
@@ -52,6 +67,50 @@ class Collector {
       kinds_;
   std::vector<MadeMove> moves_;
 };
+
+/// Whether what undo does about such a move can leave something behind.
+bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
+  switch (how) {
+    case UndoFault::kVictimLost:
+    case UndoFault::kVictimIsPawn:
+    case UndoFault::kVictimIsMover:
+    case UndoFault::kVictimChangesSide:
+    case UndoFault::kVictimNotInColor:
+    case UndoFault::kVictimInMoversColor:
+    case UndoFault::kVictimInKindOnly:
+    case UndoFault::kVictimNotInKind:
+      return move.ply.takes();
+    case UndoFault::kEnPassantVictimLost:
+    case UndoFault::kEnPassantVictimOnTarget:
+    case UndoFault::kEnPassantVictimBeyond:
+      return move.ply.trait == Trait::kEnPassant;
+    case UndoFault::kEnPassantLost:
+      return move.has_ep_square || move.ply.trait == Trait::kDoublePush;
+    case UndoFault::kRightsLost:
+    case UndoFault::kKingsRightLost:
+    case UndoFault::kQueensRightLost:
+    case UndoFault::kOtherRightLost:
+      return move.touches_right;
+    case UndoFault::kKingsRightAsQueens:
+    case UndoFault::kQueensRightAsKings:
+      return move.has_rights;
+    case UndoFault::kRookStays:
+    case UndoFault::kRookCopied:
+    case UndoFault::kRookToOtherWing:
+    case UndoFault::kRookToEnemysCorner:
+    case UndoFault::kRookBesideCorner:
+    case UndoFault::kRookVanishes:
+    case UndoFault::kRookNotInColor:
+    case UndoFault::kKingErased:
+      return move.ply.is_castling();
+    case UndoFault::kPromotedStays:
+    case UndoFault::kPromotedAsEnemyPawn:
+    case UndoFault::kPromotedStaysInKind:
+      return move.ply.becomes != kPawn;
+    default:
+      return true;
+  }
+}
 
 /// Whether the fault shows only in captures, promotions or castling.
 bool needs(const Fault& fault, const MadeMove& move) {
@@ -66,6 +125,8 @@ bool needs(const Fault& fault, const MadeMove& move) {
       return move.ply.is_castling();
     case Kind::kPromotionMade:
       return move.ply.becomes != kPawn;
+    case Kind::kUndo:
+      return may_undo_wrongly(fault.as<UndoFault>(), move);
     default:
       return true;
   }
@@ -73,9 +134,8 @@ bool needs(const Fault& fault, const MadeMove& move) {
 
 bool may_provoke(const Fault& fault, const MadeMove& move) {
   if (fault.kind == Kind::kRightKept) {
-    MoveFilter filter = fault.moves;
-    filter.to_files = {};                            // they tell the right, not the move
-    if (is_whoever_moves(fault)) filter.sides = {};  // so do they
+    MoveFilter filter = filter_of_move(fault);
+    if (is_whoever_moves(fault)) filter.sides = {};  // they tell the right, too
     return (move.touches_right || brings_back(fault) || ends_from_beside(fault)) &&
            fits_move(filter, move.side, move.ply);
   }
@@ -92,14 +152,21 @@ std::vector<MadeMove> moves_made(const Asked& asked) {
   return collector.take();
 }
 
-bool is_never_made(const Fault& fault, const std::vector<MadeMove>& made) {
-  const bool is_of_moves =
-      is_make_fault(fault) || (fault.kind == Kind::kUndo && !fault.visits_leaves);
-  const bool needs_move =
-      fault.architecture == Architecture::kMasks && fault.place != Place::kSetUp;
-  if (!is_of_moves || !needs_move) return false;
-  return std::none_of(made.begin(), made.end(),
-                      [&](const MadeMove& move) { return may_provoke(fault, move); });
+std::vector<MadeMove> moves_tried(const Asked& asked) {
+  Collector collector(asked.node.rules);
+  for (const auto& [before, ply] : asked.played) collector.add_tried(before);
+  collector.add_tried_below(*asked.reached, asked.depth.plies() - 1);
+  return collector.take();
+}
+
+bool is_never_made(const Fault& fault, const Asked& asked) {
+  const bool is_of_moves = is_make_fault(fault) || fault.kind == Kind::kUndo;
+  if (!is_of_moves || fault.place == Place::kSetUp) return false;
+  const bool makes_more = fault.architecture != Architecture::kMasks ||
+                          (fault.kind == Kind::kUndo && fault.visits_leaves);
+  const auto& made = makes_more ? asked.tried : asked.made;
+  return made && std::ranges::none_of(
+                     *made, [&](const MadeMove& move) { return may_provoke(fault, move); });
 }
 
 }  // namespace refute::models

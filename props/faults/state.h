@@ -56,7 +56,7 @@ struct State {
 
   /// Whether the set of pieces of that kind has the square.
   bool holds(Square square, Piece piece) const {
-    return (pieces.at(square) == piece && !unlisted.contains(square)) ||
+    return (pieces.holds(square, piece) && !unlisted.contains(square)) ||
            (has_extras() && extra(piece).contains(square));
   }
   bool has_extras() const { return extra_count > 0; }
