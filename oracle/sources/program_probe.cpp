@@ -308,11 +308,17 @@ bool ProgramProbe::sets_positions(const Protocol& protocol) {
 bool ProgramProbe::reads_fens(const Protocol& protocol) {
   if (protocol.count.empty()) return true;
   constexpr std::uint64_t kMoreThanAtTheStart = 30;
-  // Who dies or hangs where there is castling has read the FEN all the same.
+  // Who dies or hangs where there is castling has read the FEN all the same, and a defect may hide
+  // the moves of one.
+  std::vector<std::uint64_t> counts;
   for (const char* fen : {kKiwipete, kQueenAndRook}) {
-    if (const auto moves = moves_of(protocol, node_of(fen))) return *moves > kMoreThanAtTheStart;
+    counts.push_back(moves_of(protocol, node_of(fen)).value_or(0));
+    if (counts.back() > kMoreThanAtTheStart) return true;
   }
-  return false;
+  // Who has read neither has as many moves in both.
+  return counts.front() != counts.back() && std::ranges::none_of(counts, [](std::uint64_t moves) {
+           return moves == 0 || moves == kStartMoves;
+         });
 }
 
 bool ProgramProbe::reads_moves(const Protocol& protocol) {
