@@ -382,10 +382,11 @@ Axis looks_for_victim() {
   const auto is = [](Consumer consumer) {
     return [consumer](Fault& fault) { fault.consumer = consumer; };
   };
-  return one_of({{"", [](Fault&) {}},
-                 {"the victim is not looked for", is(Consumer::kTrustsBoth)},
-                 {"nobody looks for the victim, and none but a pawn is taken",
-                  is(Consumer::kTakesPawnsOnly)}});
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"the victim is not looked for", is(Consumer::kTrustsBoth)},
+       {"nobody looks for the victim, and none but a pawn is taken", is(Consumer::kTakesPawnsOnly)},
+       {"whatever a pawn does on the square takes in passing", is(Consumer::kAnyPawnMove)}});
 }
 
 Variant base(Kind kind, MoveFilter moves) { return {.fault = {.kind = kind, .moves = moves}}; }

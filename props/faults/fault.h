@@ -171,7 +171,8 @@ enum class Consumer : std::uint8_t {
   kMovesWhatStands,
   kTwoSteps,
   kFixedSquares,
-  kTakesPawnsOnly  // of en passant: nobody looks for a pawn, and nobody else is removed
+  kTakesPawnsOnly,  // of en passant: nobody looks for a pawn, and nobody else is removed
+  kAnyPawnMove      //   and whatever a pawn does on the square takes in passing
 };
 
 /// The primitive that is wrong.

@@ -125,6 +125,8 @@ void Generator::add_pawn_capture(Square from, Direction side) {
 }
 
 void Generator::add_pawn_move(Ply ply) {
+  if (fault_.consumer == Consumer::kAnyPawnMove && state_.ep_square == ply.to)
+    ply.trait = Trait::kEnPassant;
   const bool is_odd = is_for_side(Kind::kLastRank) && fits_move(fault_.moves, side_, ply);
   const bool promotes = is_odd ? is_promoted_wrongly(fault_.as<LastRank>(), side_, ply)
                                : ply.to.rank() == relative_rank(side_, Rank::k8);
@@ -149,6 +151,7 @@ void Generator::add_en_passant() {
     const Square victim = behind(side_, target);
     const bool looks = fault_.consumer == Consumer::kLooks && target == to;
     if (target != to && is_own(target)) return;
+    if (fault_.consumer == Consumer::kAnyPawnMove && !is_empty(target)) return;  // a plain capture
     if (looks && (!is_empty(target) || !state_.holds(victim, {!side_, kPawn}))) return;
     add({*from, target, kPawn, kPawn, kPawn, Trait::kEnPassant});
   };

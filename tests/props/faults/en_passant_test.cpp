@@ -47,6 +47,17 @@ TEST(FaultyEnPassant, WhoIsNoPawnMayStayWhereNobodyLooksForTheVictim) {
   EXPECT_GT(leaves_below("d4e3", answer(fault, asked)), without) << "the bishop goes on";
 }
 
+// The square is the pawn's own, which another pawn takes in the usual way.
+TEST(FaultyEnPassant, WhateverAPawnDoesOnTheSquareMayTakeInPassing) {
+  Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kOnTarget);
+  fault.consumer = Consumer::kAnyPawnMove;
+  const Asked asked{script_of("fen 4k3/8/8/3pn3/8/8/4P3/4K3 w - - 0 1 moves e2e4"), Depth(3)};
+  const Answer said = answer(fault, asked);
+  EXPECT_EQ(std::ranges::count(said.lines, MoveText::of("d5e4"), &AnswerLine::move), 1);
+  EXPECT_GT(leaves_below("d5e4", answer(kNoFault, asked)), leaves_below("d5e4", said))
+      << "the knight on e5 goes as well";
+}
+
 TEST(FaultyEnPassant, PawnsThatHavePassedTheSquareMayTakeBackwards) {
   Fault fault = fault_of(Kind::kEnPassantCapturer, CapturerFault::kFromAhead);
   EXPECT_THAT(listed(fault, "fen 8/4P3/8/2Pp4/8/8/8/k3K3 w - d6 0 1"),
