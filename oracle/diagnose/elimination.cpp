@@ -166,8 +166,9 @@ class Elimination {
   }
 
   bool is_late() const { return budget_.is_over(); }
-  bool is_over() const {
-    return queries_ + kAskedAgain >= budget_.queries || silent_ >= kMostSilences || is_late();
+  bool is_over() const { return is_over_after(budget_.queries * 2 / 3); }
+  bool is_over_after(int most) const {
+    return queries_ + kAskedAgain >= most || silent_ >= kMostSilences || is_late();
   }
 
   /// Asks the subject and drops the models that its answer contradicts. False if there was none.
@@ -240,7 +241,7 @@ class Elimination {
     Relatives relatives(survivor, pool_);
     std::vector<Models> provoked = provoked_by(kinds());
     std::vector<Models> rivals = of_other_rows(siblings_, *survivor.row);
-    while (confirmed_ < budget_.confirmations && !is_over()) {
+    while (confirmed_ < budget_.confirmations && !is_over_after(budget_.queries)) {
       const int turn = confirmed_++ % 10;
       const bool follows = turn == 2 || turn == 4 || turn == 7;
       ask(follows ? query_after(kinds(), turn == 4 ? rivals : provoked, survivor, pool_)
@@ -278,8 +279,7 @@ class Elimination {
   /// More answers, without a model to ask about.
   void gather() {
     while (confirmed_ < budget_.confirmations && !is_over()) {
-      ++confirmed_;
-      ask(confirmed_ % 3 == 0 ? pool_.next() : query_against(siblings_, pool_));
+      ask(++confirmed_ % 3 == 0 ? pool_.next() : query_against(siblings_, pool_));
     }
   }
 

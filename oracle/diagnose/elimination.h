@@ -12,7 +12,7 @@ namespace refute::oracle {
 
 /// How much a diagnosis may cost.
 struct EliminationBudget {
-  int queries = 200;
+  int queries = 300;  // a third of them only to confirm
 
   /// So many answers have to bear a model out that is left alone before it is called exact: of
   /// three that are left alone two are wrong.
