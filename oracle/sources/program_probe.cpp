@@ -374,6 +374,10 @@ ProgramProbe::Castlings960 ProgramProbe::castlings_in_chess960(const Protocol& p
   int canonical = 0;
   int found = 0;
   int shown = 0;
+  // Without a claim a count is not enough, nor is a list: castling that is written as a leap may be
+  // read as a step.
+  const bool is_claimed = is_uci && greeting_.has_chess960;
+  const bool may_count = is_claimed || is_script;
   for (const KnownCastling& castling : kCastlings960) {
     const Node node = node_of(castling.fen, Rules::kChess960);
     const std::optional<RawAnswer> answer = ask(protocol, node, Depth(1));
@@ -384,10 +388,8 @@ ProgramProbe::Castlings960 ProgramProbe::castlings_in_chess960(const Protocol& p
     const bool is_canonical = lists(answer->lines, castling.move);
     canonical += is_canonical ? 1 : 0;
     found += (is_bare ? is_right : lists_castling(*answer, node, castling.move)) ? 1 : 0;
-    shown += is_right && (is_bare || is_canonical) ? 1 : 0;
+    shown += is_right && (is_bare ? may_count : is_canonical) ? 1 : 0;
   }
-  // Without a claim that is not enough: castling that is written as a leap may be read as a step.
-  const bool is_claimed = is_uci && greeting_.has_chess960;
   if (!is_claimed && shown != static_cast<int>(kCastlings960.size())) return {};
   return {found, canonical == found};
 }

@@ -82,14 +82,6 @@ TEST(FindProtocol, WhoDiesWhereThereIsCastlingReadsFensAllTheSame) {
   EXPECT_EQ(found->protocol.set_up, "position {script}");
 }
 
-// With a bishop beside its king it believes itself in check almost everywhere.
-TEST(FindProtocol, WhoFindsFewMovesReadsFensAllTheSame) {
-  const auto found = find_protocol(
-      {.argv = {REFUTE_FAULTY_ENGINE, "own-pieces-attack (bishops, in every test)"}}, {});
-  ASSERT_TRUE(found) << describe(found.error());
-  EXPECT_FALSE(found->protocol.starts_only);
-}
-
 // As AdaChess does: what it does not know it passes over in silence, and a list just ends.
 TEST(FindProtocol, AnXboardEngineMayMarkNothingAndStateNoTotal) {
   const std::string engine =
