@@ -29,8 +29,8 @@ LawCampaign::LawCampaign(Launch launch, LawPlan plan, std::function<bool()> stop
       stopped_(std::move(stopped)),
       remaining_(plan_.laws) {}
 
-bool LawCampaign::is_over() const {
-  if (stopped_() || remaining_.empty() || is_given_up_) return true;
+bool LawCampaign::is_done() const {
+  if (remaining_.empty() || is_given_up_) return true;
   if (plan_.script) return drawn_ > 0;
   if (plan_.positions && positions_ + report_.refused >= *plan_.positions) return true;
   if (plan_.lines && report_.lines >= *plan_.lines) return true;
@@ -209,7 +209,8 @@ Result<LawReport, OracleError> LawCampaign::run() {
   report_.name = session_->name();
   report_.offers = session_->offers();
   if (const auto ready = prepare(); !ready) return Unexpected{ready.error()};
-  while (!is_over()) check_batch(next_batch());
+  while (!is_done() && !stopped_()) check_batch(next_batch());
+  report_.is_stopped = !is_done();
   // Whose laws have all gone may have ended with the last of them.
   if (!is_given_up_ && !remaining_.empty() && !stopped_()) end();
   report_.positions = positions_;

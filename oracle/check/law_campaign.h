@@ -55,6 +55,7 @@ struct LawReport {
   std::optional<props::PositionScript> first_refused{};
   bool refuses_chess960 = false;  // and so was asked about standard chess only
   bool is_cut_short = false;      // the subject hung too often, or could not be started again
+  bool is_stopped = false;        // by the caller, before the plan was done
   std::map<std::string, props::LawCount> laws{};
   std::vector<LawFinding> findings{};  // each law once, in the order in which they were met
   props::SituationMeter situations{};
@@ -84,7 +85,7 @@ class LawCampaign {
   Result<Done, OracleError> open();
   Result<Done, OracleError> prepare();
   Scripts next_batch();
-  bool is_over() const;
+  bool is_done() const;
   void check_batch(const Scripts& batch);
   Result<Done, OracleError> take(const LawAnswer& answer, const props::PositionScript& script);
   void add_violation(const LawAnswer& violation, const props::PositionScript& script);

@@ -9,6 +9,7 @@
 
 #include "engine/fen.h"
 #include "oracle/text/command.h"
+#include "oracle/text/number.h"
 #include "props/capability.h"
 #include "props/laws/all_laws.h"
 
@@ -212,6 +213,16 @@ std::string print_findings(const LawReport& report, const std::string& source) {
          others + "\n";
 }
 
+/// Whoever is stopped has not shown that the laws hold.
+std::string print_end(const LawReport& report) {
+  if (report.is_cut_short) return "\nended before its time: the subject kept ending\n";
+  if (report.is_stopped) {
+    return fmt::format("stopped after {:.1f} s with {} checked, before all was done\n",
+                       report.elapsed.count(), counted(report.positions, "position"));
+  }
+  return report.findings.empty() && report.positions > 0 ? "every law holds\n" : "";
+}
+
 ordered_json json_of(const LawFinding& finding, const std::string& source) {
   ordered_json object{{"law", finding.law},
                       {"also", finding.also},
@@ -272,6 +283,7 @@ std::string_view outcome_of(const LawReport& report) {
     if (!finding.trouble) return "violated";
   }
   if (!report.findings.empty()) return kind_name(report.findings.front().trouble->kind);
+  if (report.is_stopped) return "stopped";
   return report.positions == 0 ? "nothing-checked" : "holds";
 }
 
@@ -291,9 +303,7 @@ std::string print_law_report(const LawReport& report, const LawReportContext& co
   text += print_counts(report, context) + print_left_out(report, context);
   if (context.shows_situations) text += print_table(report.situations);
   text += print_findings(report, context.source) + print_violated(report, context);
-  if (report.is_cut_short) text += "\nended before its time: the subject kept ending\n";
-  if (report.findings.empty() && report.positions > 0) text += "every law holds\n";
-  return text;
+  return text + print_end(report);
 }
 
 std::string print_law_report_json(const LawReport& report, const LawReportContext& context) {
@@ -303,6 +313,7 @@ std::string print_law_report_json(const LawReport& report, const LawReportContex
   }
   ordered_json object{{"schema", 1},
                       {"outcome", outcome_of(report)},
+                      {"stopped", report.is_stopped},
                       {"subject", {{"source", context.source}, {"name", report.name}}},
                       {"offers", report.offers},
                       {"seed", context.seed},

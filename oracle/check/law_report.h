@@ -22,8 +22,8 @@ std::string print_law_report(const LawReport& report, const LawReportContext& co
 /// The same as one JSON object, with a line end.
 std::string print_law_report_json(const LawReport& report, const LawReportContext& context);
 
-/// `holds`, `violated`, or how the subject ended: `crashed`, `hung`, ...; `nothing-checked` if no
-/// position was.
+/// `holds`, `violated`, or how the subject ended: `crashed`, `hung`, ...; `stopped` if nothing was
+/// found by then, `nothing-checked` if no position was.
 std::string_view outcome_of(const LawReport& report);
 
 /// Whether a subject that offers these capabilities has all that the law needs.

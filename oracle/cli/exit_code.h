@@ -7,7 +7,7 @@ enum class ExitCode : int {
   kAgree = 0,       // done, and nothing differs
   kDivergence = 1,  // the subject is wrong somewhere
   kUsage = 2,       // wrong options or input
-  kTrouble = 3,     // a program is missing, crashed, hung or cannot be relied on
+  kTrouble = 3,     // a program is missing, crashed, hung or unreliable, or not all was checked
 };
 
 }  // namespace refute::oracle

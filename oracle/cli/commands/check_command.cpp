@@ -41,7 +41,7 @@ constexpr const char* kCheckExamples =
     "\n"
     "The library exports the table of functions of refute_subject.h, which explains itself.\n"
     "Exit code: 0 every law holds, 1 a law is violated, 2 wrong usage, 3 the subject cannot be\n"
-    "loaded, crashes, hangs, or refuses every position.";
+    "loaded, crashes, hangs, or refuses every position, or the check was stopped.";
 
 constexpr std::chrono::seconds kDefaultTime{10};
 constexpr std::chrono::seconds kPatience{10};

@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/support/scripts.h"
 
@@ -12,6 +13,7 @@ namespace refute::oracle {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 /// The report of a subject that died, having written this to standard error.
 std::string report_of_crash(std::string errors) {
@@ -42,6 +44,19 @@ TEST(LawReport, TellsWhatAPanicSaysAndNotItsNotes) {
               HasSubstr("wrote:   panicked at lib.rs:27:47: no king\n"));
   EXPECT_THAT(report_of_crash("panicked at 'no king', lib.rs:27"),
               HasSubstr("wrote:   panicked at 'no king', lib.rs:27"));
+}
+
+TEST(LawReport, WhoeverIsStoppedHasNotShownThatEveryLawHolds) {
+  LawReport report{};
+  report.positions = 12;
+  report.is_stopped = true;
+  const LawReportContext context{"lib:./x.so", 1, {}, {}, false};
+  const std::string text = print_law_report(report, context);
+  EXPECT_THAT(text, HasSubstr("stopped after 0.0 s with 12 positions checked"));
+  EXPECT_THAT(text, Not(HasSubstr("every law holds")));
+  const auto object = nlohmann::json::parse(print_law_report_json(report, context));
+  EXPECT_EQ(object["outcome"], "stopped");
+  EXPECT_EQ(object["stopped"], true);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Ctrl-C, whatever the program is doing.
 
 #include <chrono>
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -103,6 +104,18 @@ TEST(SuiteInterrupt, EndsTheWaitForAnAnswer) {
   EXPECT_LT(run.after_interrupt, kSoon);
   EXPECT_THAT(run.out, HasSubstr("\nstopped with "));
   EXPECT_EQ(run.out.find("no answer"), std::string::npos);
+}
+
+TEST(CheckInterrupt, SaysThatItWasStoppedAndNotThatEveryLawHolds) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    RunOptions options = interrupted("", std::chrono::seconds(1));
+    options.interrupt_signal = signal;
+    const ProgramRun run = run_refute({"check", "builtin", "--time", "10m"}, options);
+    EXPECT_EQ(run.exit_code, 3) << run.out << run.err;
+    EXPECT_LT(run.after_interrupt, kSoon);
+    EXPECT_THAT(run.out, HasSubstr("\nstopped after "));
+    EXPECT_THAT(run.out, Not(HasSubstr("every law holds")));
+  }
 }
 
 /// Leaves out castling where there are fifteen moves, and takes its time from then on.
