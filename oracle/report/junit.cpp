@@ -16,6 +16,10 @@ std::string print_case(const JunitCase& test) {
   std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"0\"",
                                  escape_markup(test.group), escape_markup(test.name));
   if (test.outcome == Outcome::kPassed) return text + "/>\n";
+  if (test.outcome == Outcome::kSkipped) {
+    return text + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n",
+                              escape_markup(test.message));
+  }
   const char* const element = test.outcome == Outcome::kFailed ? "failure" : "error";
   return text +
          fmt::format(">\n      <{0} type=\"{1}\" message=\"{2}\">{3}</{0}>\n    </testcase>\n",
@@ -74,8 +78,8 @@ std::string print_junit(const std::string& suite, const std::vector<JunitCase>& 
                                          count(Outcome::kFailed), count(Outcome::kError));
   std::string text = fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {0}>\n"
-      "  <testsuite name=\"{1}\" {0} skipped=\"0\" time=\"0\">\n",
-      counts, escape_markup(suite));
+      "  <testsuite name=\"{1}\" {0} skipped=\"{2}\" time=\"0\">\n",
+      counts, escape_markup(suite), count(Outcome::kSkipped));
   for (const JunitCase& test : cases) text += print_case(test);
   return text + "  </testsuite>\n</testsuites>\n";
 }

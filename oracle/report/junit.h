@@ -10,13 +10,13 @@ namespace refute::oracle {
 
 /// What became of one test, as JUnit's XML knows it.
 struct JunitCase {
-  enum class Outcome { kPassed, kFailed, kError };
+  enum class Outcome { kPassed, kFailed, kError, kSkipped };
 
   std::string group;  // the class
   std::string name;   // unique in its group
   Outcome outcome = Outcome::kPassed;
   std::string kind = {};     // of the failure: the verdict
-  std::string message = {};  // one line
+  std::string message = {};  // one line: what is wrong, or why it was skipped
   std::string text = {};     // everything else
 };
 

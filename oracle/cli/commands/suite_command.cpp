@@ -45,7 +45,8 @@ constexpr const char* kSuiteExamples =
     "\n"
     "A line of a suite: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 400\n"
     "Exit code 1: the subject counts wrongly, and the move is named. 2: the suite cannot be read,\n"
-    "or subject and reference agree that it is the suite that is wrong.";
+    "or subject and reference agree that it is the suite that is wrong. 3: a program failed, or\n"
+    "the run was stopped before every count was checked.";
 
 struct SuiteArguments {
   std::vector<std::string> files;
@@ -102,12 +103,24 @@ struct SuiteTally {
 };
 
 /// The check as a test of CI.
-JunitCase case_of(const SuiteOutcome& outcome) {
-  const SuiteCheck& check = *outcome.check;
+JunitCase case_of(const SuiteCheck& check) {
   JunitCase test;
   test.group = "refute.suite." + check.place.substr(0, check.place.rfind(':'));
   test.name = fmt::format("{} depth {}: {}", check.place, check.expected.depth.plies(),
                           print_fen(check.node.root));
+  return test;
+}
+
+JunitCase case_of_unchecked(const SuiteCheck& check) {
+  JunitCase test = case_of(check);
+  test.outcome = JunitCase::Outcome::kSkipped;
+  test.message = "stopped before it was checked";
+  return test;
+}
+
+JunitCase case_of(const SuiteOutcome& outcome) {
+  const SuiteCheck& check = *outcome.check;
+  JunitCase test = case_of(check);
   if (outcome.passed()) return test;
   test.outcome = outcome.counted ? JunitCase::Outcome::kFailed : JunitCase::Outcome::kError;
   test.kind = outcome.counted ? "count" : "no answer";
@@ -200,6 +213,9 @@ SuiteTally run_checks(const std::vector<SuiteCheck>& checks, Source& source, con
         }
       },
       stop);
+  for (std::size_t index = tally.cases.size(); index < checks.size(); ++index) {
+    tally.cases.push_back(case_of_unchecked(checks[index]));
+  }
   return tally;
 }
 
@@ -292,7 +308,7 @@ ExitCode run(const SuiteArguments& options, const TerminalIo& output) {
   io.print(fmt::format("{}: {} of {} counts are right, {} leaves\n", show_controls(identity.source),
                        tally.passed, asked, tally.leaves));
   if (asked < checks->size()) {
-    io.print(fmt::format("stopped with {} counts unchecked\n", checks->size() - asked));
+    io.print(fmt::format("stopped: {} of {} counts checked\n", asked, checks->size()));
   }
   if (asked == 0) io.print("nothing was compared\n");
   if (failures == Failures::kOfSuite) {
@@ -302,7 +318,8 @@ ExitCode run(const SuiteArguments& options, const TerminalIo& output) {
   if (has_defect) return ExitCode::kDivergence;
   if (failures == Failures::kInconclusive) return ExitCode::kTrouble;
   if (tally.failures.size() > tally.unanswered) return ExitCode::kDivergence;
-  const bool is_trouble = tally.unanswered != 0 || asked == 0 || was_inconsistent;
+  const bool is_trouble =
+      tally.unanswered != 0 || asked < checks->size() || asked == 0 || was_inconsistent;
   return is_trouble ? ExitCode::kTrouble : ExitCode::kAgree;
 }
 

@@ -102,8 +102,27 @@ TEST(SuiteInterrupt, EndsTheWaitForAnAnswer) {
   words.insert(words.end(), kSilentForLong.begin(), kSilentForLong.end());
   const ProgramRun run = run_refute(words, interrupted("", std::chrono::seconds(3)));
   EXPECT_LT(run.after_interrupt, kSoon);
-  EXPECT_THAT(run.out, HasSubstr("\nstopped with "));
+  EXPECT_EQ(run.exit_code, 3) << "not every count was checked";
+  EXPECT_THAT(run.out, HasSubstr("\nstopped: "));
   EXPECT_EQ(run.out.find("no answer"), std::string::npos);
+}
+
+// A CI job that is ended by its machine shall not be green for what it has not seen.
+TEST(SuiteInterrupt, LeavesWhatIsUncheckedInTheJunitAsSkipped) {
+  const ScratchFolder folder;
+  const std::string suite = folder.write("two.epd",
+                                         "4k3/8/8/8/8/8/8/4K2R w K - 0 1 ;D1 15\n"
+                                         "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 "
+                                         ";D1 20 ;D2 400 ;D7 3195901860\n");
+  RunOptions options = interrupted("", std::chrono::seconds(2));
+  options.interrupt_signal = SIGTERM;
+  const ProgramRun run = run_refute(
+      {"suite", suite, "--subject", "builtin:mailbox", "--deep", "--junit", "-"}, options);
+  EXPECT_EQ(run.exit_code, 3) << run.out << run.err;
+  EXPECT_THAT(run.err, HasSubstr("stopped: 3 of 4 counts checked"));
+  EXPECT_THAT(run.out, HasSubstr("<testsuite name=\"refute suite\" tests=\"4\" failures=\"0\" "
+                                 "errors=\"0\" skipped=\"1\""));
+  EXPECT_THAT(run.out, HasSubstr("<skipped message=\"stopped before it was checked\"/>"));
 }
 
 TEST(CheckInterrupt, SaysThatItWasStoppedAndNotThatEveryLawHolds) {
