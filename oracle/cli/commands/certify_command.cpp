@@ -44,7 +44,7 @@ constexpr const char* kCertifyExamples =
     "  refute certify --subject ./my_engine --world promotion+1 --part 3/64 --out part3.json\n"
     "  refute certify --check certificate.json part3.json\n"
     "Exit codes: 0 right everywhere, 1 a divergence, 2 wrong usage or a certificate that does not\n"
-    "hold, 3 trouble or not finished.";
+    "hold, 3 trouble, or stopped before all parts were done.";
 
 struct CertifyArguments {
   SourceArguments sources{.subject = "builtin", .references = {"builtin:legal"}};
@@ -162,6 +162,11 @@ bool close_part(CertifyTask& task, const props::WorldPart& part, const HuntStati
                                    statistics.subject_inconsistent +
                                    statistics.reference_inconsistent + statistics.disputed +
                                    statistics.cut_off;
+  if (end == HuntEnd::kStopped && statistics.divergent == 0) {
+    io.print(fmt::format("{}: stopped with {} compared; this part begins again\n", name,
+                         counted(statistics.positions, "position")));
+    return false;
+  }
   if (!is_finished || unanswered != 0) {
     io.print(fmt::format("{}: not certified: wrong on {} of {} positions, no sound answer on {}\n",
                          name, statistics.divergent.load(), statistics.positions.load(),
@@ -235,6 +240,16 @@ std::optional<ExitCode> open_sources(CertifyTask& task, const TerminalIo& io) {
   return std::nullopt;
 }
 
+/// Says how much is left if that is something: then it is not right everywhere, as far as is known.
+void tell_stop(const CertifyTask& task, const TerminalIo& io, ExitCode& code) {
+  const auto done = static_cast<std::size_t>(std::count_if(
+      task.parts.begin(), task.parts.end(),
+      [&](const props::WorldPart& part) { return is_certified(task.certificate, part); }));
+  if (done == task.parts.size()) return;
+  io.print(fmt::format("stopped: {} of {} certified\n", done, counted(task.parts.size(), "part")));
+  if (code == ExitCode::kAgree) code = ExitCode::kTrouble;
+}
+
 ExitCode certify_parts(CertifyTask& task, const CertifyArguments& options, const TerminalIo& io) {
   ExitCode code = ExitCode::kAgree;
   FindingStore store(options.findings);
@@ -244,9 +259,11 @@ ExitCode certify_parts(CertifyTask& task, const CertifyArguments& options, const
   for (const props::WorldPart& part : task.parts) {
     if (is_certified(before, part)) ++known;
     if (is_certified(task.certificate, part)) continue;  // it may be named twice
+    if (InterruptFlag::raised()) break;
     const bool is_right = certify(task, part, store, io, code);
-    if (InterruptFlag::raised() || (!is_right && !options.keep_going)) break;
+    if (!is_right && !options.keep_going) break;
   }
+  if (InterruptFlag::raised()) tell_stop(task, io, code);
   if (task.certificate.parts.empty()) return code;
   for (const CertifiedPart& part : task.certificate.parts) positions += part.positions;
   if (known != 0)

@@ -137,6 +137,19 @@ TEST(CheckInterrupt, SaysThatItWasStoppedAndNotThatEveryLawHolds) {
   }
 }
 
+TEST(CertifyInterrupt, SaysThatItWasStoppedAndWhatIsLeft) {
+  const ScratchFolder folder;
+  RunOptions options = interrupted("", std::chrono::seconds(2));
+  options.interrupt_signal = SIGTERM;
+  const ProgramRun run = run_refute({"certify", "--world", "pieces+2", "--out", folder / "c.json",
+                                     "--findings", folder / "findings"},
+                                    options);
+  EXPECT_EQ(run.exit_code, 3) << run.out << run.err;
+  EXPECT_LT(run.after_interrupt, kSoon);
+  EXPECT_THAT(run.out, HasSubstr("compared; this part begins again\nstopped: "));
+  EXPECT_THAT(run.out, Not(HasSubstr("wrong on")));
+}
+
 /// Leaves out castling where there are fifteen moves, and takes its time from then on.
 std::string engine_that_slows_down() {
   return quote_command(std::vector<std::string>{
