@@ -85,12 +85,12 @@ std::string compared(const Report& report) {
       text += (&reference == &summary.references.front() ? " against " : ", ") +
               escape_markup(full_name(reference));
     }
-    text += fmt::format(
-        "<br/><span class=\"soft\">{}{}{}{}</span></p>\n", html_date(summary.date),
-        summary.date.empty() ? "" : ": ",
-        fmt::format("{} compared in {:.1f} s, {} leaves below them",
-                    counted(summary.positions, "position"), summary.seconds, summary.leaves),
-        summary.commit.empty() ? "" : ", commit " + html_code(summary.commit));
+    text += fmt::format("<br/><span class=\"soft\">{}{}{}{}</span></p>\n", html_date(summary.date),
+                        summary.date.empty() ? "" : ": ",
+                        fmt::format("{} compared in {:.1f} s{}, {} leaves below them",
+                                    counted(summary.positions, "position"), summary.seconds,
+                                    note_of_stop(summary), summary.leaves),
+                        summary.commit.empty() ? "" : ", commit " + html_code(summary.commit));
   }
   return text;
 }

@@ -15,7 +15,11 @@ using Outcome = JunitCase::Outcome;
 std::string print_case(const JunitCase& test) {
   std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"0\"",
                                  escape_markup(test.group), escape_markup(test.name));
-  if (test.outcome == Outcome::kPassed) return text + "/>\n";
+  if (test.outcome == Outcome::kPassed) {
+    if (test.text.empty()) return text + "/>\n";
+    return text + fmt::format(">\n      <system-out>{}</system-out>\n    </testcase>\n",
+                              escape_markup(test.text));
+  }
   if (test.outcome == Outcome::kSkipped) {
     return text + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n",
                               escape_markup(test.message));
@@ -43,16 +47,12 @@ JunitCase case_of(const ReportedFinding& reported) {
 
 void add_campaign(const ReportedCampaign& campaign, std::vector<JunitCase>& cases) {
   const CampaignSummary& summary = campaign.summary;
-  const bool has_ended_well = summary.end == "budget-spent" || summary.end == "stopped";
-  const bool has_failed = summary.divergent != 0 || summary.disputed != 0 ||
-                          summary.subject_inconsistent != 0 ||
-                          summary.reference_inconsistent != 0 || summary.subject_failures != 0 ||
-                          summary.positions == 0 || !has_ended_well;
   JunitCase hunt;
   hunt.group = "refute.hunt";
   hunt.name = fmt::format("{} seed {}", campaign.folder, summary.seed);
+  if (summary.end == "stopped") hunt.text = "stopped before the budget was spent";
   // What failed is in the findings' own cases; only a hunt that compared nothing has none.
-  if (has_failed && summary.divergent == 0) {
+  if (!is_sound(summary)) {
     hunt.outcome = Outcome::kError;
     hunt.kind = summary.end;
     hunt.message =

@@ -81,18 +81,30 @@ std::string details(const Finding& finding) {
   return text + fenced(print_finding(finding, {})) + "\n</details>\n\n";
 }
 
+/// The only line that many read: silence of a program that crashes is not "no divergence".
+std::string headline_of(const Report& report) {
+  if (is_nothing_compared(report)) return "nothing was compared";
+  const ReportTotals totals = totals_of(report);
+  if (totals.divergences != 0) return counted(totals.divergences, "divergence");
+  if (totals.troubles != 0) return troubles_of(report);
+  const bool is_silence_sound =
+      std::all_of(report.campaigns.begin(), report.campaigns.end(),
+                  [](const auto& campaign) { return is_sound(campaign.summary); });
+  return is_silence_sound ? "no divergence" : "no divergence was confirmed";
+}
+
 std::string campaign_line(const ReportedCampaign& campaign) {
   const CampaignSummary& summary = campaign.summary;
   const auto reached =
       std::count_if(summary.situations.begin(), summary.situations.end(),
                     [](const SituationCount& situation) { return situation.count != 0; });
   return fmt::format(
-      "{} against {}: {} positions, {} leaves, depth {}, seed {}; {} of {} situations reached; "
+      "{} against {}: {} positions{}, {} leaves, depth {}, seed {}; {} of {} situations reached; "
       "wrong on {}.\n\n",
       plain(full_name(summary.subject)),
       summary.references.empty() ? "nobody" : plain(full_name(summary.references.front())),
-      summary.positions, summary.leaves, summary.depth, summary.seed, reached,
-      summary.situations.size(), summary.divergent);
+      summary.positions, note_of_stop(summary), summary.leaves, summary.depth, summary.seed,
+      reached, summary.situations.size(), summary.divergent);
 }
 
 }  // namespace
@@ -111,11 +123,7 @@ std::string print_markdown(const Finding& finding) {
 
 std::string print_markdown(const Report& report) {
   const ReportTotals totals = totals_of(report);
-  std::string text =
-      is_nothing_compared(report) ? std::string("## Refute: nothing was compared\n\n")
-      : totals.divergences == 0
-          ? std::string("## Refute: no divergence\n\n")
-          : fmt::format("## Refute: {}\n\n", counted(totals.divergences, "divergence"));
+  std::string text = fmt::format("## Refute: {}\n\n", headline_of(report));
   for (const ReportedCampaign& campaign : report.campaigns) text += campaign_line(campaign);
   if (totals.troubles != 0) {
     text += fmt::format(

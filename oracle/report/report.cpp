@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "oracle/diagnose/diagnose.h"
 #include "oracle/findings/regression_file.h"
@@ -168,6 +169,28 @@ bool is_nothing_compared(const Report& report) {
   return report.findings.empty() &&
          std::all_of(report.campaigns.begin(), report.campaigns.end(),
                      [](const auto& campaign) { return campaign.summary.positions == 0; });
+}
+
+bool is_sound(const CampaignSummary& summary) {
+  const bool has_ended_well = summary.end == "budget-spent" || summary.end == "stopped";
+  return has_ended_well && summary.positions != 0 && summary.disputed == 0 &&
+         summary.subject_inconsistent == 0 && summary.reference_inconsistent == 0 &&
+         summary.subject_failures == 0;
+}
+
+std::string_view note_of_stop(const CampaignSummary& summary) {
+  return summary.end == "stopped" ? " (stopped before the budget was spent)" : "";
+}
+
+std::string troubles_of(const Report& report) {
+  std::vector<std::string_view> kinds;
+  for (const ReportedFinding& reported : report.findings) {
+    const Verdict verdict = reported.finding.divergence.verdict;
+    if (!is_trouble(verdict)) continue;
+    const std::string_view kind = meaning_of(verdict);
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
+  }
+  return fmt::format("{}", fmt::join(kinds, "; "));
 }
 
 std::string_view family_of(std::string_view key) {

@@ -74,6 +74,15 @@ std::vector<std::string> doubts_of(const Report& report);
 /// No position was compared, and nothing found: that is not "no divergence".
 bool is_nothing_compared(const Report& report);
 
+/// The hunt ran on to its end, or was stopped, and every answer could be relied on.
+bool is_sound(const CampaignSummary& summary);
+
+/// " (stopped before the budget was spent)" behind what it compared; empty if it was not.
+std::string_view note_of_stop(const CampaignSummary& summary);
+
+/// What went wrong besides divergences, each kind once: "a program crashed; ...". Empty if nothing.
+std::string troubles_of(const Report& report);
+
 /// The family of a cause, by the words of its key.
 std::string_view family_of(std::string_view key);
 

@@ -11,6 +11,7 @@
 #include "oracle/findings/finding_json.h"
 #include "oracle/findings/regression_file.h"
 #include "oracle/report/annotations.h"
+#include "oracle/report/html.h"
 #include "oracle/report/junit.h"
 #include "oracle/report/markdown.h"
 #include "oracle/report/report_json.h"
@@ -25,6 +26,7 @@ namespace {
 using nlohmann::json;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
 Markup junit_of(const Report& report) {
   const MarkupResult read = read_markup(print_junit(report));
@@ -81,6 +83,36 @@ TEST(Markdown, NothingComparedIsNotNoDivergence) {
   nothing.campaigns.front().summary.positions = 0;
   EXPECT_THAT(print_markdown(nothing), HasSubstr("## Refute: nothing was compared"));
   EXPECT_THAT(print_markdown(nothing), Not(HasSubstr("no divergence")));
+}
+
+TEST(Markdown, TheHeadlineSaysWhatWentWrongWhereNothingDiverged) {
+  Report report = clean_report();
+  report.findings = {{"a.json", crash_of_nasty_engine()}, {"b.json", crash_of_nasty_engine()}};
+  EXPECT_THAT(print_markdown(report), StartsWith("## Refute: a program crashed\n"));
+  report.findings.push_back({"c.json", two_answers()});
+  EXPECT_THAT(
+      print_markdown(report),
+      StartsWith("## Refute: a program crashed; the same query was answered in two ways\n"));
+  report.findings.push_back({"d.json", extra_en_passant()});
+  EXPECT_THAT(print_markdown(report), StartsWith("## Refute: 1 divergence\n"));
+}
+
+TEST(Markdown, SilenceOfAHuntWithTroubleIsNotNoDivergence) {
+  Report report = clean_report();
+  EXPECT_THAT(print_markdown(report), StartsWith("## Refute: no divergence\n"));
+  report.campaigns.front().summary.subject_failures = 1;
+  EXPECT_THAT(print_markdown(report), StartsWith("## Refute: no divergence was confirmed\n"));
+}
+
+TEST(Reports, SayOfAHuntThatItWasStopped) {
+  Report report = clean_report();
+  report.campaigns.front().summary.end = "stopped";
+  for (const std::string& text :
+       {print_markdown(report), print_junit(report), print_html(report)}) {
+    EXPECT_THAT(text, HasSubstr("stopped before the budget was spent"));
+  }
+  EXPECT_THAT(print_markdown(clean_report()), Not(HasSubstr("stopped")));
+  EXPECT_EQ(count_of(junit_of(report), "error"), 0) << "whoever stops a hunt knows it";
 }
 
 TEST(Markdown, ShowsBothAnswersOfAnInconsistency) {
