@@ -45,7 +45,7 @@ std::vector<Ply> Generator::legal() {
 }
 
 bool Generator::lists(const Ply& ply) {
-  if (!has_kings(state_, fault_) || lists_nothing()) return false;
+  if (side_ != state_.side || !has_kings(state_, fault_) || lists_nothing()) return false;
   if (fault_.only != MoveFilter{}) {
     if (!fits(fault_.only, ply)) return true;
     Fault wider = fault_;
