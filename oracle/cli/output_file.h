@@ -11,8 +11,8 @@ namespace refute::oracle {
 inline constexpr std::string_view kStandardOutput = "-";
 
 /// Why that path cannot be a file of ours: something is there that is no file, and that would be
-/// replaced, or nothing can be written there, which is tried. nullopt if nothing
-/// speaks against it, or the path is empty.
+/// replaced, or nothing can be written there, which is tried. nullopt if nothing speaks against it,
+/// or the path is empty.
 std::optional<std::string> problem_of_output(const std::string& path);
 
 /// Whether both paths lead to one file, which is there.

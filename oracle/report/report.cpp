@@ -142,13 +142,21 @@ ReportTotals totals_of(const Report& report) {
   return totals;
 }
 
+namespace {
+
+bool has_ended_well(const CampaignSummary& summary) {
+  return summary.end == "budget-spent" || summary.end == "stopped";
+}
+
+}  // namespace
+
 std::vector<std::string> doubts_of(const Report& report) {
   std::vector<std::string> doubts;
   for (const ReportedCampaign& campaign : report.campaigns) {
     const CampaignSummary& summary = campaign.summary;
     if (summary.positions == 0) {
       doubts.push_back(fmt::format("nothing was compared in {}", campaign.folder));
-    } else if (summary.end != "budget-spent" && summary.end != "stopped") {
+    } else if (!has_ended_well(summary)) {
       doubts.push_back(fmt::format("the hunt in {} ended early: {}", campaign.folder, summary.end));
     }
     if (summary.subject_inconsistent != 0) {
@@ -172,8 +180,7 @@ bool is_nothing_compared(const Report& report) {
 }
 
 bool is_sound(const CampaignSummary& summary) {
-  const bool has_ended_well = summary.end == "budget-spent" || summary.end == "stopped";
-  return has_ended_well && summary.positions != 0 && summary.disputed == 0 &&
+  return has_ended_well(summary) && summary.positions != 0 && summary.disputed == 0 &&
          summary.subject_inconsistent == 0 && summary.reference_inconsistent == 0 &&
          summary.subject_failures == 0;
 }

@@ -33,8 +33,7 @@ bool may_attack(Piece piece, Square from, Square to) {
   return false;
 }
 
-}  // namespace
-
+/// The pieces of a side that attack a square. Precondition: the sets of kinds agree with the board.
 Bitboard true_attackers(const State& state, Square square, const Sight& sight) {
   const Bitboard imagined = sight.lifted | sight.blocked;
   const Bitboard occupied = (state.occupied() - sight.lifted) | sight.blocked;
@@ -47,9 +46,12 @@ Bitboard true_attackers(const State& state, Square square, const Sight& sight) {
   return found;
 }
 
-/// Whether nothing is wrong with that test.
+}  // namespace
+
+/// Whether nothing is wrong with that test, nor with the sets that it asks, by another fault.
 bool Attackers::is_right(Purpose test) const {
-  if (has_stale_sets(fault_)) return false;
+  const bool agrees_with_board = !state_.has_extras() && state_.unlisted.empty();
+  if (has_stale_sets(fault_) || !agrees_with_board) return false;
   if (!fault_.attacks.tests.contains(test)) return true;
   switch (fault_.kind) {
     case Kind::kAttackerUnseen:

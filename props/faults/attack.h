@@ -17,10 +17,6 @@ struct Sight {
   Bitboard blocked{};  // squares on which somebody is imagined, who attacks nothing
 };
 
-/// The pieces of a side that attack a square. Precondition: the sets of the pieces agree with the
-/// board.
-Bitboard true_attackers(const State& state, Square square, const Sight& sight);
-
 /// The pieces of a side that attack a square, with the faults of the attack tests.
 class Attackers {
  public:

@@ -153,18 +153,6 @@ bool lists_true_line(const Fault& fault, const Asked& asked) {
   });
 }
 
-/// Whether the generator plays the whole line even if it plays listed moves only.
-bool lists_line(const Fault& fault, const Asked& asked) {
-  const Rules rules = asked.node.rules;
-  const bool is_right = !fault.rules.contains(rules) || is_never_made(fault, asked);
-  if (is_right || !may_lack_moves(fault)) return true;
-  if (!is_wrong_on_line(fault)) return lists_true_line(fault, asked);
-  State state;
-  Walk walk(fault, rules, state, asked.played);
-  walk.order(asked.usual_order.value_or(MoveOrder{}));
-  return play_line({fault, asked, Unlisted::kEndsLine}, state, walk).is_complete;
-}
-
 }  // namespace
 
 const Fault& fault_on_line(const Fault& fault, const Asked& asked) {
@@ -174,14 +162,15 @@ const Fault& fault_on_line(const Fault& fault, const Asked& asked) {
   return is_elsewhere || is_below_root_only(fault) ? kNoFault : fault;
 }
 
-bool takes_line_so(const Fault& fault, const Asked& asked,
-                   const std::function<bool(Unlisted)>& is_so) {
-  std::optional<bool> is_complete;
-  return std::ranges::any_of(ways_to_take_line(asked), [&](Unlisted unlisted) {
-    if (is_played(unlisted)) return is_so(unlisted);
-    if (!is_complete) is_complete = lists_line(fault, asked);
-    return !*is_complete && is_so(unlisted);
-  });
+bool lists_line(const Fault& fault, const Asked& asked) {
+  const Rules rules = asked.node.rules;
+  const bool is_right = !fault.rules.contains(rules) || is_never_made(fault, asked);
+  if (is_right || !may_lack_moves(fault)) return true;
+  if (!is_wrong_on_line(fault)) return lists_true_line(fault, asked);
+  State state;
+  Walk walk(fault, rules, state, asked.played);
+  walk.order(asked.usual_order.value_or(MoveOrder{}));
+  return play_line({fault, asked, Unlisted::kEndsLine}, state, walk).is_complete;
 }
 
 LineEnd play_line(const LineOf& line, State& state, Walk& walk,

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <functional>
+#include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -26,10 +27,21 @@ struct LineEnd {
   bool may_take_nothing = false;  // on the way there was an en passant capture of nothing
 };
 
+/// Whether the generator plays the whole line even if it plays listed moves only.
+/// Precondition: `asked` is prepared.
+bool lists_line(const Fault& fault, const Asked& asked);
+
 /// Whether `is_so` of some way in which a generator may take the line. Who lists every move of it
-/// has only one. Precondition: `asked` is prepared.
-bool takes_line_so(const Fault& fault, const Asked& asked,
-                   const std::function<bool(Unlisted)>& is_so);
+/// plays it, whatever it would do at another. Precondition: `asked` is prepared.
+template <typename IsSo>
+bool takes_line_so(const Fault& fault, const Asked& asked, IsSo is_so) {
+  std::optional<bool> is_complete;
+  return std::ranges::any_of(ways_to_take_line(asked), [&](Unlisted unlisted) {
+    if (is_played(unlisted)) return is_so(unlisted);
+    if (!is_complete) is_complete = lists_line(fault, asked);
+    return !*is_complete && is_so(unlisted);
+  });
+}
 
 /// Sets the position up in `state` and plays the line as far as the generator does. `walk` is at
 /// work on the same state; each move is added to `played`, if there is one, with the state before

@@ -58,13 +58,10 @@ TEST(FaultyGenerator, AnswersTheSameFromWhereTheLineHasLed) {
 
 /// Every instance is asked about some queries, each time about others.
 TEST(FaultyGenerator, ComparingLineByLineIsComparingAnswers) {
-  std::vector<Asked> queries;
-  for (std::uint64_t index = 0; queries.size() < 60; ++index) {
-    props::Sample sample = props::sample_at({.seed = 6}, index);
-    if (sample.script.moves.size() > 8) continue;
-    queries.push_back(
-        with_moves_made(prepared({std::move(sample.script), Depth(index % 3 == 0 ? 2 : 1)})));
-  }
+  std::vector<Asked> queries = drawn_queries(
+      6, 60, 0, 8,
+      [](const props::Sample&, std::uint64_t index) { return Depth(index % 3 == 0 ? 2 : 1); });
+  for (Asked& asked : queries) asked = with_moves_made(std::move(asked));
   std::size_t number = 0;
   for (const FaultModel& model : instances()) {
     for (int turn = 0; turn < 3; ++turn) {

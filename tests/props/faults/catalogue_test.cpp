@@ -9,22 +9,18 @@
 #include <gtest/gtest.h>
 
 #include "props/sampling/sample_mix.h"
+#include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
 namespace {
 
 /// Short lines from positions of every situation, and their last positions by depth.
 std::vector<Asked> queries(std::uint64_t count) {
-  std::vector<Asked> asked;
-  for (std::uint64_t index = 0; asked.size() < count; ++index) {
-    props::Sample sample = props::sample_at({.seed = 5}, index);
-    if (sample.script.moves.size() > 12) continue;
+  return drawn_queries(5, count, 0, 12, [](const props::Sample& sample, std::uint64_t index) {
     const bool is_small =
         sample.setups.back().placement.squares_of({Color::kWhite, PieceType::kPawn}).size() < 4;
-    asked.push_back(
-        prepared({std::move(sample.script), Depth(is_small && index % 2 == 0 ? 2 : 1)}));
-  }
-  return asked;
+    return Depth(is_small && index % 2 == 0 ? 2 : 1);
+  });
 }
 
 bool differs_somewhere(const FaultModel& model, const std::vector<Asked>& asked) {

@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "props/faults/answer.h"
+#include "props/sampling/sample_mix.h"
 #include "tests/support/scripts.h"
 
 namespace refute::models {
@@ -26,6 +28,22 @@ inline std::vector<std::string> listed(const Fault& fault, std::string_view scri
     moves.push_back(line.move.text());
   }
   return moves;
+}
+
+/// So many prepared queries, drawn at random, whose lines have that many moves. `depth_of` is told
+/// the sample and its number.
+template <typename DepthOf>
+std::vector<Asked> drawn_queries(std::uint64_t seed, std::size_t count, std::size_t least_moves,
+                                 std::size_t most_moves, DepthOf depth_of) {
+  std::vector<Asked> queries;
+  for (std::uint64_t index = 0; queries.size() < count; ++index) {
+    props::Sample sample = props::sample_at({.seed = seed}, index);
+    const std::size_t moves = sample.script.moves.size();
+    if (moves < least_moves || moves > most_moves) continue;
+    const Depth depth = depth_of(sample, index);
+    queries.push_back(prepared({std::move(sample.script), depth}));
+  }
+  return queries;
 }
 
 /// The leaves that the answer has below the move, which it should list.

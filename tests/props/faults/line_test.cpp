@@ -16,14 +16,12 @@ namespace {
 
 /// Queries with lines of a few moves, with all that is worked out beforehand.
 std::vector<Asked> prepared_queries(std::size_t count) {
-  std::vector<Asked> queries;
-  for (std::uint64_t index = 0; queries.size() < count; ++index) {
-    props::Sample sample = props::sample_at({.seed = 11}, index);
-    const std::size_t moves = sample.script.moves.size();
-    if (moves == 0 || moves > 6) continue;
-    Asked asked = prepared({std::move(sample.script), Depth(queries.size() % 8 == 0 ? 2 : 1)});
+  std::vector<Asked> queries = drawn_queries(
+      11, count, 1, 6,
+      [](const props::Sample&, std::uint64_t index) { return Depth(index % 8 == 0 ? 2 : 1); });
+  for (Asked& asked : queries) {
     asked.usual_order = order_shown_by(asked);
-    queries.push_back(with_moves_made(std::move(asked)));
+    asked = with_moves_made(std::move(asked));
   }
   return queries;
 }
