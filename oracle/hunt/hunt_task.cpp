@@ -48,6 +48,22 @@ std::vector<HuntQuestion> questions_along(const PositionScript& script,
   return questions;
 }
 
+/// Every so many tasks a position is asked about with its castling rights and right behind that
+/// with a dash for them, which some readers take for nothing to do.
+constexpr std::uint64_t kTasksPerDash = 4;
+
+void add_dash_behind_rights(std::vector<HuntQuestion>& questions) {
+  const auto with = std::ranges::find_if(questions, [](const HuntQuestion& question) {
+    return !question.own_fen.root.castling_rooks.empty();
+  });
+  if (with == questions.end()) return;
+  const PositionScript rights = with->own_fen;
+  PositionScript dash = rights;
+  dash.root.castling_rooks = Bitboard();
+  questions.push_back({rights, rights, Depth(1)});
+  questions.push_back({dash, dash, Depth(1)});
+}
+
 /// How many positions of the opening make one task: few, so that all workers begin with it.
 constexpr std::size_t kOpeningPositionsPerTask = 4;
 
@@ -160,7 +176,9 @@ std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t 
     }
   }
   const props::Sample sample = props::sample_at({plan.seed, plan.rules}, task);
-  return questions_along(sample.script, sample.setups);
+  std::vector<HuntQuestion> questions = questions_along(sample.script, sample.setups);
+  if (task % kTasksPerDash == 1) add_dash_behind_rights(questions);
+  return questions;
 }
 
 }  // namespace refute::oracle

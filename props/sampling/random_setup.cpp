@@ -202,8 +202,13 @@ class RandomDraft {
     if (!candidates.empty()) setup_.ep_square = random_.pick(candidates);
   }
 
+  /// Some programs keep what happened by the number of the move, in an array.
   void choose_clocks() {
-    setup_.fullmove_number = random_.between(1, 150);
+    constexpr std::array kLate{200, 201, 255, 256, 257, 300, 400, 512, 513, 600};
+    constexpr int kUsual = 150;
+    const int drawn = random_.between(1, kUsual + static_cast<int>(kLate.size()));
+    setup_.fullmove_number =
+        drawn <= kUsual ? drawn : kLate[static_cast<std::size_t>(drawn - kUsual - 1)];
     const int most = std::min(100, 2 * (setup_.fullmove_number - 1));
     setup_.halfmove_clock = setup_.ep_square ? 0 : random_.between(0, most);
   }

@@ -34,8 +34,20 @@ Setup fitted(Setup setup) {
   return setup;
 }
 
-bool has_clocks(const Setup& setup) {
-  return setup.halfmove_clock != 0 || setup.fullmove_number != 1;
+Setup with_clocks(Setup setup, int halfmove_clock, int fullmove_number) {
+  setup.halfmove_clock = halfmove_clock;
+  setup.fullmove_number = fullmove_number;
+  return setup;
+}
+
+/// Without both clocks, or either.
+void add_without_clocks(std::vector<Setup>& smaller, const Setup& setup) {
+  const int clock = setup.halfmove_clock;
+  const int number = setup.fullmove_number;
+  const int least = clock / 2 + 1;  // so many moves it takes
+  if (clock != 0 || number != 1) smaller.push_back(with_clocks(setup, 0, 1));
+  if (clock != 0 && number != 1) smaller.push_back(with_clocks(setup, 0, number));
+  if (clock != 0 && number > least) smaller.push_back(with_clocks(setup, clock, least));
 }
 
 /// The text of a move seen from the other side: ranks counted from the other end.
@@ -92,11 +104,7 @@ std::vector<Setup> with_fewer_facts(const Setup& setup) {
     smaller.push_back(setup);
     smaller.back().ep_square.reset();
   }
-  if (has_clocks(setup)) {
-    smaller.push_back(setup);
-    smaller.back().halfmove_clock = 0;
-    smaller.back().fullmove_number = 1;
-  }
+  add_without_clocks(smaller, setup);
   return smaller;
 }
 
@@ -153,7 +161,7 @@ Complexity complexity_of(const PositionScript& script) {
           .weight = weight,
           .rights = root.castling_rooks.size(),
           .has_ep_square = root.ep_square.has_value(),
-          .has_clocks = has_clocks(root),
+          .clocks = root.halfmove_clock + root.fullmove_number - 1,
           .is_chess960 = script.rules == Rules::kChess960,
           .is_black_to_move = root.side_to_move == Color::kBlack};
 }

@@ -28,7 +28,7 @@ Bitboard removable_men(const Setup& setup);
 std::vector<Setup> with_simpler_man(const Setup& setup, Square square);
 
 /// The setup with one thing less that is not a man, for each such thing: castling rights (all,
-/// then one by one), en passant square, clocks other than 0 and 1.
+/// then one by one), en passant square, clocks other than 0 and 1 (both, then one by one).
 std::vector<Setup> with_fewer_facts(const Setup& setup);
 
 /// The same position with the sides exchanged and the board turned over, so that what White could
@@ -57,7 +57,7 @@ struct Complexity {
   int weight;  // of all men: a pawn 1, ..., a queen 5
   int rights;
   bool has_ep_square;
-  bool has_clocks;
+  int clocks;  // the sum of what both have counted since the first move
   bool is_chess960;
   bool is_black_to_move;
 

@@ -85,6 +85,21 @@ TEST(RandomSetup, ReachesTheRareRulesOften) {
   }
 }
 
+// As of games that are longer than an array of 256 or 512 moves.
+TEST(RandomSetup, HasMoveNumbersOfVeryLongGames) {
+  Random random(3);
+  int above_256 = 0;
+  int above_512 = 0;
+  for (int round = 0; round < 500; ++round) {
+    const int number = random_setup({}, random).fullmove_number;
+    above_256 += number > 256 ? 1 : 0;
+    above_512 += number > 512 ? 1 : 0;
+  }
+  EXPECT_GE(above_256, 5);
+  EXPECT_GE(above_512, 2);
+  EXPECT_LE(above_256, 50);
+}
+
 TEST(RandomSetup, UsesChess960RightsUnderThoseRulesOnly) {
   EXPECT_EQ(count_of(many_setups({.rules = Rules::kStandard}), refute::needs_chess960), 0);
   EXPECT_GE(count_of(many_setups({.rules = Rules::kChess960}), refute::needs_chess960), 300);

@@ -52,12 +52,14 @@ TEST(WithSimplerMan, LeavesKingsPawnsAndEmptySquaresAlone) {
 
 TEST(WithFewerFacts, DropsRightsEnPassantSquareAndClocks) {
   const auto smaller = with_fewer_facts(setup_of("4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 4 9"));
-  ASSERT_EQ(smaller.size(), 5U);
+  ASSERT_EQ(smaller.size(), 7U);
   EXPECT_EQ(smaller[0], setup_of("4k3/8/8/3pP3/8/8/8/R3K2R w - d6 4 9"));
   EXPECT_EQ(smaller[1], setup_of("4k3/8/8/3pP3/8/8/8/R3K2R w K d6 4 9"));
   EXPECT_EQ(smaller[2], setup_of("4k3/8/8/3pP3/8/8/8/R3K2R w Q d6 4 9"));
   EXPECT_EQ(smaller[3], setup_of("4k3/8/8/3pP3/8/8/8/R3K2R w KQ - 4 9"));
   EXPECT_EQ(smaller[4], setup_of("4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 1"));
+  EXPECT_EQ(smaller[5], setup_of("4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 0 9"));
+  EXPECT_EQ(smaller[6], setup_of("4k3/8/8/3pP3/8/8/8/R3K2R w KQ d6 4 3"));
 }
 
 TEST(WithFewerFacts, EndsWhereThereIsNothingToDrop) {
