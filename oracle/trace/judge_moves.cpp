@@ -71,14 +71,17 @@ bool contradicts_itself(const Question& other_way, Questions& questions) {
   return questions.inconsistency().has_value();
 }
 
-/// A script to the same node that does not name the root's FEN.
-std::optional<PositionScript> other_way(const Place& place) {
+/// Scripts to the same node that do not name the root's FEN.
+std::vector<PositionScript> other_ways(const Place& place) {
   const PositionScript& node = place.question.node;
-  if (place.way_to_root) return followed_by(*place.way_to_root, node.moves);
-  if (props::print_position_script({node.root, node.rules, {}}) == "startpos") return std::nullopt;
-  const std::optional<PositionScript> before = retract(node.root, node.rules);
-  if (!before) return std::nullopt;
-  return followed_by(*before, node.moves);
+  if (place.way_to_root) return {followed_by(*place.way_to_root, node.moves)};
+  if (props::print_position_script({node.root, node.rules, {}}) == "startpos") return {};
+  std::vector<PositionScript> ways;
+  for (const auto& before :
+       {retract(node.root, node.rules), retract_to_more_rights(node.root, node.rules)}) {
+    if (before) ways.push_back(followed_by(*before, node.moves));
+  }
+  return ways;
 }
 
 /// Whether the list is right where nothing is tried behind it: it was generated as it should be.
@@ -88,13 +91,13 @@ bool is_right_alone(const Place& place, Questions& questions) {
   return alone && alone->difference.same_moves();
 }
 
-/// A list that is wrong only in a longer divide. One that lacks moves and is right otherwise is not
-/// written to its end; else the moves that were tried first have left something behind.
+/// A list that is wrong only in a longer divide. One that lacks moves, or has some twice, and is
+/// right otherwise is not written as it was walked; else the moves that were tried first have left
+/// something behind.
 Pinpointed judge_longer_divide(Place place, Questions& questions) {
   const Comparison& difference = place.answers.difference;
-  const bool lacks_moves =
-      difference.extra.empty() && difference.duplicate.empty() && difference.counts.empty();
-  if (lacks_moves) return verdict_on_list(std::move(place), Blame::kPerft, questions);
+  const bool is_miswritten = difference.extra.empty() && difference.counts.empty();
+  if (is_miswritten) return verdict_on_list(std::move(place), Blame::kPerft, questions);
   return verdict_on(std::move(place), Verdict::kState, Blame::kUndo);
 }
 
@@ -109,8 +112,8 @@ Pinpointed judge_generation(Place place, Questions& questions) {
   if (counts_what_it_does_not_list(place.answers.difference))
     return verdict_on_list(std::move(place), Blame::kPerft, questions);
   if (is_right_alone(place, questions)) return judge_longer_divide(std::move(place), questions);
-  if (const std::optional<PositionScript> script = other_way(place)) {
-    const Question other{*script, place.question.depth};
+  for (const PositionScript& script : other_ways(place)) {
+    const Question other{script, place.question.depth};
     const auto difference = questions.compare_subject(other, place.answers.reference);
     if (difference && difference->same_moves()) {
       return verdict_on_list(std::move(place), Blame::kFen, questions);

@@ -35,9 +35,12 @@ bool is_same_but_for_clocks(Setup a, const Setup& b) {
   return a == b;
 }
 
-/// The script of that move if it can be played and leads to the setup.
-std::optional<PositionScript> checked(const Setup& setup, Rules rules, Move move) {
-  const Setup before = moved_back(setup, move.from(), move.to());
+/// The script of that move, from a position with those castling rights more, if it can be played
+/// and leads to the setup.
+std::optional<PositionScript> checked(const Setup& setup, Rules rules, Move move,
+                                      Bitboard rights_lost = {}) {
+  Setup before = moved_back(setup, move.from(), move.to());
+  before.castling_rooks |= rights_lost;
   if (problems_of(before, rules).setup_class() != SetupClass::kNormal) return std::nullopt;
   const std::vector<Move> legal = mailbox::legal_moves(before);
   if (std::find(legal.begin(), legal.end(), move) == legal.end()) return std::nullopt;
@@ -73,12 +76,32 @@ std::vector<Move> quiet_candidates(const Setup& setup) {
   return candidates;
 }
 
+/// Whose right the move may have ended: that of the rook that it moved, or of those that the king
+/// left.
+Bitboard rights_of_move(const Setup& setup, Move move) {
+  const Piece mover = *setup.placement.at(move.to());
+  if (mover.type == PieceType::kRook) return Bitboard(move.from());
+  if (mover.type != PieceType::kKing) return {};
+  return setup.placement.squares_of({mover.color, PieceType::kRook}) &
+         Bitboard::of(move.from().rank());
+}
+
 }  // namespace
 
 std::optional<PositionScript> retract(const Setup& setup, Rules rules) {
   if (setup.ep_square) return without_double_push(setup, rules);
   for (Move move : quiet_candidates(setup)) {
     if (auto script = checked(setup, rules, move)) return script;
+  }
+  return std::nullopt;
+}
+
+std::optional<PositionScript> retract_to_more_rights(const Setup& setup, Rules rules) {
+  if (setup.ep_square) return std::nullopt;
+  for (Move move : quiet_candidates(setup)) {
+    for (Square rook : rights_of_move(setup, move)) {
+      if (auto script = checked(setup, rules, move, Bitboard(rook))) return script;
+    }
   }
   return std::nullopt;
 }

@@ -17,4 +17,9 @@ namespace refute::oracle {
 /// Precondition: the setup is not invalid.
 std::optional<props::PositionScript> retract(const Setup& setup, Rules rules);
 
+/// The same by a move of king or rook that ended a castling right, so that the field of the rights
+/// is another one before it. nullopt if no such move leads there.
+/// Precondition: the setup is not invalid.
+std::optional<props::PositionScript> retract_to_more_rights(const Setup& setup, Rules rules);
+
 }  // namespace refute::oracle

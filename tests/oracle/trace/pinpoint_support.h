@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -26,5 +27,24 @@ inline std::unique_ptr<Source> faulty_at(std::string_view text, NodeFault fault,
   return make_source_with(
       PlantedFault{fault, position_after(script_of(text)).key(), std::move(move)});
 }
+
+/// The right answers, edited.
+class EditedSource final : public Source {
+ public:
+  using Edit = std::function<void(const props::PositionScript&, Depth, DivideReply&)>;
+  explicit EditedSource(Edit edit) : edit_(std::move(edit)) {}
+
+  const SourceIdentity& identity() const override { return right_->identity(); }
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    auto reply = right_->divide(node, depth);
+    edit_(node, depth, *reply);
+    reply->total = sum_of_lines(*reply);
+    return reply;
+  }
+
+ private:
+  Edit edit_;
+  std::unique_ptr<Source> right_ = right_source();
+};
 
 }  // namespace refute::oracle

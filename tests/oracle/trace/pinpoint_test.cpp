@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -167,25 +166,6 @@ TEST(Pinpoint, LooksOnByFenIfOnlyThatIsWrong) {
             "rnbqkbnr/p1pppppp/8/8/PpP5/8/1P1PPPPP/RNBQKBNR b KQkq c3 0 3");
 }
 
-/// The right answers, edited.
-class EditedSource final : public Source {
- public:
-  using Edit = std::function<void(const PositionScript&, Depth, DivideReply&)>;
-  explicit EditedSource(Edit edit) : edit_(std::move(edit)) {}
-
-  const SourceIdentity& identity() const override { return right_->identity(); }
-  Result<DivideReply, OracleError> divide(const PositionScript& node, Depth depth) override {
-    auto reply = right_->divide(node, depth);
-    edit_(node, depth, *reply);
-    reply->total = sum_of_lines(*reply);
-    return reply;
-  }
-
- private:
-  Edit edit_;
-  std::unique_ptr<Source> right_ = right_source();
-};
-
 /// Counts every move and does not list one of them.
 class Concealing final : public Source {
  public:
@@ -258,6 +238,26 @@ Pinpointed with_start_edited(Depth depth, const std::function<void(Depth, Divide
     if (node == start) edit(at, reply);
   });
   return pinpoint(start, depth, subject, *right_source());
+}
+
+TEST(PinpointMoves, ALineThatIsWrittenTwiceWhereItIsWalkedIsNoMatterOfTheBoard) {
+  const Pinpointed result = with_start_edited(Depth(2), [](Depth depth, DivideReply& reply) {
+    if (depth == Depth(2)) reply.lines.push_back(reply.lines.front());
+  });
+  EXPECT_EQ(verdict_name(result.divergence.verdict), "duplicate");
+  EXPECT_EQ(blame_name(result.divergence.blame), "perft");
+}
+
+// Of three letters the last is not read; the rook of a fourth has just left its corner.
+TEST(PinpointMoves, AFieldOfRightsThatIsMisreadIsHeldAgainstAnotherField) {
+  EditedSource subject([&](const PositionScript& node, Depth, DivideReply& reply) {
+    if (node.root.castling_rooks.size() != 3) return;
+    std::erase_if(reply.lines, [](const DivideLine& line) { return line.move == "e8c8"; });
+  });
+  const Pinpointed result = pinpoint(script_of("fen r3k2r/8/8/8/8/8/8/1R2K2R b Kkq - 1 1"),
+                                     Depth(1), subject, *right_source());
+  EXPECT_EQ(verdict_name(result.divergence.verdict), "missing");
+  EXPECT_EQ(blame_name(result.divergence.blame), "fen");
 }
 
 // As an undo that puts back a promoted piece spoils the siblings of the root.

@@ -49,6 +49,21 @@ TEST(Retract, GivesNothingIfNoQuietMoveLeadsThere) {
   EXPECT_EQ(retract(setup_of("4k2r/8/8/8/8/8/8/4K3 w k - 0 1"), Rules::kStandard), std::nullopt);
 }
 
+// The rook has left a1, or the king e1 while a rook was in a corner.
+TEST(Retract, TakesBackAMoveThatEndedARight) {
+  const auto by_rook =
+      retract_to_more_rights(setup_of("r3k3/8/8/8/8/8/8/1R2K2R b Kq - 1 1"), Rules::kStandard);
+  ASSERT_TRUE(by_rook.has_value());
+  EXPECT_EQ(print_fen(by_rook->root), "r3k3/8/8/8/8/8/8/R3K2R w KQq - 0 1");
+  EXPECT_THAT(by_rook->moves, ElementsAre("a1b1"));
+  const auto by_king =
+      retract_to_more_rights(setup_of("4k3/8/8/8/8/8/4K3/7R b - - 1 1"), Rules::kStandard);
+  ASSERT_TRUE(by_king.has_value());
+  EXPECT_EQ(print_fen(by_king->root), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  EXPECT_EQ(retract_to_more_rights(setup_of("4k3/8/8/8/8/8/4K3/8 b - - 1 1"), Rules::kStandard),
+            std::nullopt);
+}
+
 TEST(Retract, LeadsBackToThePositionFromARandomGame) {
   props::Random random(11);
   int found = 0;
