@@ -64,7 +64,7 @@ bool find_list_by_search(ProgramProbe& probe, Protocol& protocol) {
                            std::to_string(std::min(most, kEnoughLines)));
   tried.show = "go depth 1";
   tried.lists = Lists::kShown;
-  if (!probe.shows_legal_moves(tried)) return false;
+  if (!probe.shows_legal_moves(tried, kPinned)) return false;
   protocol = std::move(tried);
   return true;
 }
@@ -75,7 +75,7 @@ bool find_list_beside_uci(ProgramProbe& probe, Protocol& protocol) {
   tried.set_up = "position {fen}";
   tried.show = "get_moves";
   tried.lists = Lists::kShown;
-  if (!protocol.count.empty() || !probe.shows_legal_moves(tried)) return false;
+  if (!protocol.count.empty() || !probe.shows_legal_moves(tried, kPinned)) return false;
   protocol = std::move(tried);
   return true;
 }
@@ -85,7 +85,7 @@ bool find_list_by_words(ProgramProbe& probe, Protocol& protocol) {
   Protocol tried = protocol;
   tried.show = "show moves";
   tried.lists = Lists::kShown;
-  if (protocol.count.empty() && probe.shows_legal_moves(tried)) {
+  if (protocol.count.empty() && probe.shows_legal_moves(tried, kPinned)) {
     protocol = std::move(tried);
     return true;
   }
@@ -160,6 +160,15 @@ std::optional<Protocol> find_xboard(ProgramProbe& probe, bool speaks_uci) {
   return found;
 }
 
+/// With `force` for a program that moves by itself as soon as it is told that Black is to move.
+Protocol left_to_move(ProgramProbe& probe, Protocol protocol) {
+  if (protocol.lists != Lists::kShown || probe.shows_legal_moves(protocol, kBlackToMove))
+    return protocol;
+  Protocol forced = protocol;
+  forced.greeting = {"force"};
+  return probe.shows_legal_moves(forced, kBlackToMove) ? forced : protocol;
+}
+
 std::optional<Protocol> find_console(ProgramProbe& probe) {
   Protocol protocol;
   protocol.set_up = "setboard {fen}";
@@ -171,7 +180,7 @@ std::optional<Protocol> find_console(ProgramProbe& probe) {
   for (const char* set_up : kConsoleSetUps) {
     protocol.set_up = set_up;
     auto found = complete(probe, protocol, kConsoleCounts);
-    if (found && probe.sets_positions(*found)) return found;
+    if (found && probe.sets_positions(*found)) return left_to_move(probe, *std::move(found));
   }
   return std::nullopt;
 }

@@ -35,7 +35,6 @@ inline constexpr const char* kQueenAndRook = "7k/8/8/3Q4/4R3/8/8/K7 w - - 0 1";
 /// The knight on e2 is pinned to its king: a list with e2c3 is pseudo-legal.
 inline constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";
 inline constexpr const char* kPinnedMove = "e2c3";
-inline constexpr std::size_t kPinnedMoves = 25;  // 19 of the rooks, four of the king, two castlings
 
 /// One move leaves Black without any; all others leave some.
 inline constexpr const char* kStalemating = "8/8/8/8/8/8/6Q1/k5K1 w - - 0 1";
@@ -47,14 +46,18 @@ inline constexpr const char* kBeforeCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1
 inline constexpr std::uint64_t kMovesBeforeCastling = 26;
 inline constexpr std::uint64_t kMovesAfterCastling = 3;
 
+/// Either side has enough moves to think about.
+inline constexpr const char* kBlackToMove = "4k2r/pppp4/8/8/8/8/4PPPP/R3K3 b - - 0 1";
+
 /// Castling in Chess960: king and rook change places; the rook stands on the other side; the king
-/// stands where it always does.
+/// stands where it always does; the rook stands in its corner.
 struct KnownCastling {
   const char* fen;
   const char* move;
 };
 inline constexpr std::array kCastlings960{KnownCastling{"4k3/8/8/8/8/8/8/5KR1 w G - 0 1", "f1g1"},
                                           KnownCastling{"4k3/8/8/8/8/8/8/1R3K2 w B - 0 1", "f1b1"},
-                                          KnownCastling{"1k6/8/8/8/8/8/8/4KR2 w F - 0 1", "e1f1"}};
+                                          KnownCastling{"1k6/8/8/8/8/8/8/4KR2 w F - 0 1", "e1f1"},
+                                          KnownCastling{"4k3/8/8/8/8/8/8/5K1R w H - 0 1", "f1h1"}};
 
 }  // namespace refute::oracle

@@ -267,12 +267,13 @@ ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
   return answer->lines.empty() ? Answered::kTotal : Answered::kMoves;
 }
 
-bool ProgramProbe::shows_legal_moves(const Protocol& protocol) {
+bool ProgramProbe::shows_legal_moves(const Protocol& protocol, const char* fen) {
   Conversation* const conversation = open(protocol);
   if (conversation == nullptr) return false;
-  const auto moves = conversation->shown(node_of(kPinned), wait_for_answer().deadline);
+  const Node node = node_of(fen);
+  const auto moves = conversation->shown(node, wait_for_answer().deadline);
   if (!moves) fail(moves.error());
-  return moves && moves->size() == kPinnedMoves;
+  return moves && moves->size() == mailbox::legal_moves(node.root).size();
 }
 
 bool ProgramProbe::refuses_illegal_moves(const Protocol& protocol) {

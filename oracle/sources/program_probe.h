@@ -77,8 +77,8 @@ class ProgramProbe {
   /// asked by last. What ended at another command says nothing of this one.
   bool ends_after_answer() const { return ends_behind_ && ends_behind_ == spoken_.count; }
 
-  /// Whether `show` lists the legal moves and only those, where one is pinned.
-  bool shows_legal_moves(const Protocol& protocol);
+  /// Whether `show` lists as many moves as are legal there.
+  bool shows_legal_moves(const Protocol& protocol, const char* fen);
 
   /// Whether it refuses an illegal move, and only that.
   bool refuses_illegal_moves(const Protocol& protocol);
@@ -108,7 +108,7 @@ class ProgramProbe {
   /// Whether a divide lists all moves but those that nothing can follow.
   bool omits_empty_lines(const Protocol& protocol);
 
-  /// In how many of three positions of Chess960 it finds castling, and whether it writes it as the
+  /// In how many of some positions of Chess960 it finds castling, and whether it writes it as the
   /// king that takes its rook. Who does not claim to know Chess960 finds all or none.
   struct Castlings960 {
     int found = 0;
