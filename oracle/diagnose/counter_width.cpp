@@ -13,17 +13,19 @@ namespace {
 constexpr int kConfirmations = 9;
 
 bool has_few_bits(const models::Fault& fault) {
-  return models::largest_count(fault) != models::largest_count({});
+  constexpr std::uint64_t kManyBits = std::uint64_t{1} << 40;
+  return models::as_counted(fault, kManyBits) != kManyBits;
 }
 
 /// What a subject with such counters makes of the true counts: a cut sum of cut sums is the true
 /// sum, cut, so that it makes no difference how far below the root that begins.
 models::Answer cut(models::Answer truth, const models::Fault& fault) {
-  truth.total = 0;
+  std::uint64_t total = 0;
   for (models::AnswerLine& line : truth.lines) {
-    line.leaves &= models::largest_count(fault);
-    truth.total += line.leaves;
+    line.leaves = models::as_line(fault, line.leaves);
+    total += line.leaves;
   }
+  truth.total = models::as_total(fault, total);
   return truth;
 }
 

@@ -12,6 +12,7 @@
 #include "engine/setup_problems.h"
 #include "oracle/diagnose/facts.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/number.h"
 #include "oracle/trace/miscounted_kind.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/geometry.h"
@@ -200,14 +201,15 @@ Diagnosis seen_after_line(const Divergence& divergence) {
                       moves.size() > 1 ? "first " : "", fact->words, example)};
 }
 
-/// A counter of 32 bits has lost whole multiples of its range, or one of 16 bits below each line.
+/// A counter of 32 bits has lost whole multiples of its range, or one of 16 bits below each line or
+/// of the total alone.
 bool lacks_powers_of_two(const Comparison& difference) {
   constexpr std::uint64_t kRange = std::uint64_t{1} << 32;
   constexpr std::uint64_t kLineRange = std::uint64_t{1} << 16;
   const std::uint64_t error = difference.reference_total - difference.subject_total;
   if (error != 0 && error % kRange == 0) return true;
-  return !difference.counts.empty() &&
-         std::all_of(difference.counts.begin(), difference.counts.end(),
+  if (difference.counts.empty()) return error != 0 && error % kLineRange == 0;
+  return std::all_of(difference.counts.begin(), difference.counts.end(),
                      [](const CountDifference& count) {
                        return (count.reference - count.subject) % kLineRange == 0;
                      });
@@ -215,9 +217,9 @@ bool lacks_powers_of_two(const Comparison& difference) {
 
 Diagnosis seen_in_counts(const Setup& setup, const Divergence& divergence) {
   const Comparison& difference = divergence.difference;
-  std::string words =
-      fmt::format("at depth {} the subject counts {} leaves, there are {}",
-                  divergence.depth.plies(), difference.subject_total, difference.reference_total);
+  std::string words = fmt::format("at depth {} the subject counts {} leaves, there are {}",
+                                  divergence.depth.plies(), count_text(difference.subject_total),
+                                  difference.reference_total);
   if (lacks_powers_of_two(difference)) return {"count-lacks-powers-of-two", words};
   if (difference.lists_compared && difference.counts.empty())
     return {"count-total-is-not-sum", words};

@@ -276,11 +276,12 @@ class Elimination {
     });
   }
 
-  /// More answers, without a model to ask about.
+  /// More answers, without a model to ask about: of the other side first, which may be as wrong.
   void gather() {
-    while (confirmed_ < budget_.confirmations && !is_over()) {
+    for (const Question& other : exchanged(wrongly_answered(seen_)))
+      if (!is_over()) ask(other);
+    while (confirmed_ < budget_.confirmations && !is_over())
       ask(++confirmed_ % 3 == 0 ? pool_.next() : query_against(siblings_, pool_));
-    }
   }
 
   /// A model that is left, with companions that predict all that is wrong, as far as there are.
@@ -364,8 +365,7 @@ class Elimination {
     const auto ask_on = [this](const Question& query) { return !is_over() && ask(query); };
     const auto found = provocation_borne_out(seen_, ask_on, [this] { return candidate(); });
     result.count(seen_);
-    if (found) return found->explain(result);
-    explain_by_wider_fault(result, seen_, budget_.is_cut_off);
+    found ? found->explain(result) : explain_by_wider_fault(result, seen_, budget_.is_cut_off);
   }
 
   Explanation best_part() { return explaining_most_of(seen_, budget_.is_cut_off); }

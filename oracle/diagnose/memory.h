@@ -18,4 +18,9 @@ using RenewSubject = std::function<bool()>;
 std::optional<Explanation> explain_memory(const AskSubject& ask, const RenewSubject& renew,
                                           const EliminationBudget& budget = {});
 
+/// Whether a new process answers rightly once it has heard of a castling right and an en passant
+/// square of the other side, instead of what it begins with.
+bool is_right_behind_other_fields(const Question& query, const AskSubject& ask,
+                                  const RenewSubject& renew);
+
 }  // namespace refute::oracle

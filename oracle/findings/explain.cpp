@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "oracle/diagnose/counter_width.h"
+#include "oracle/diagnose/depths.h"
+#include "oracle/diagnose/diagnosed_move.h"
 #include "oracle/diagnose/memory.h"
 #include "oracle/diagnose/several_faults.h"
 #include "oracle/process/deadline.h"
@@ -24,6 +26,7 @@ constexpr Depth kDeepestOfUndo(2);
 /// Trees with more leaves are large, and boards with more pieces.
 constexpr std::uint64_t kMostLeaves = 1500;
 constexpr int kMostPieces = 8;
+constexpr std::uint64_t kMostWalked = 30'000;
 
 /// More leaves take many a subject a second to count.
 constexpr std::uint64_t kMostCounted = 3'000'000;
@@ -61,10 +64,42 @@ Blame blame_of(models::ActsOn acts_on) {
   return Blame::kGeneration;
 }
 
-/// Whether nothing but counts is wrong, of a tree that is too deep to be walked by every model.
-bool is_count_of_deep_tree(const Divergence& divergence) {
-  return divergence.verdict == Verdict::kCount && divergence.depth > kDeepest &&
-         divergence.difference.reference_total <= kMostCounted;
+/// Whether nothing but counts is wrong, of a tree that is too large to be walked by every model.
+bool is_count_of_large_tree(const Divergence& divergence) {
+  const std::uint64_t leaves = divergence.difference.reference_total;
+  return divergence.verdict == Verdict::kCount &&
+         (divergence.depth > kDeepest || leaves > kMostWalked) && leaves <= kMostCounted;
+}
+
+/// Whether the moves could be legal with a castling right or an en passant square more, such as the
+/// position before may have left.
+bool may_be_left_over(const Divergence& divergence) {
+  const auto setups = props::setups_of(divergence.node);
+  if (divergence.verdict != Verdict::kExtra || !setups) return false;
+  const DiagnosedNode node(setups->back(), divergence.node.rules);
+  return std::ranges::all_of(divergence.difference.extra, [&](const std::string& text) {
+    const DiagnosedMove move(node, text);
+    const bool is_to_nowhere =
+        move.is_by(PieceType::kPawn) && move.files() != 0 && !setups->back().placement.at(*move.to);
+    return move.castling.has_value() || is_to_nowhere;
+  });
+}
+
+/// A model of make or undo that has doubts is given up where what it does would show deeper as
+/// well.
+void tell_depths(Explanation& explanation, const Depths& depths) {
+  const bool is_of_board = !explanation.models.empty() &&
+                           (explanation.models.front()->acts_on() == models::ActsOn::kMake ||
+                            explanation.models.front()->acts_on() == models::ActsOn::kUndo);
+  if (is_of_board && depths.is_right_deeper()) {
+    Explanation unknown{.queries = explanation.queries, .refuted = explanation.refuted};
+    unknown.count(explanation.seen);
+    unknown.seen = std::move(explanation.seen);
+    explanation = std::move(unknown);
+  }
+  const std::string words = depths.in_words();
+  const bool is_alone = words.empty() || explanation.in_common.empty();
+  explanation.in_common = words + (is_alone ? "" : "; ") + explanation.in_common;
 }
 
 AskSubject asking(Source& subject) {
@@ -120,8 +155,8 @@ std::optional<Observation> observe(const Question& query, Source& subject) {
 
 std::optional<Observation> observe_again(const Finding& finding, Source& subject) {
   const Question query = finding.divergence.question();
-  return is_count_of_deep_tree(finding.divergence) ? observe_counts(query, asking(subject))
-                                                   : observe(query, subject);
+  return is_count_of_large_tree(finding.divergence) ? observe_counts(query, asking(subject))
+                                                    : observe(query, subject);
 }
 
 std::vector<Observation> observed(const Finding& finding, Source& subject,
@@ -143,10 +178,14 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const std::vector<KnownFault>& known,
                                    const std::vector<Question>& examples) {
   const AskSubject ask = asking(subject);
-  if (contradicts_itself(finding))
-    return explain_memory(ask, [&subject] { return subject.renew(); }, budget);
+  const RenewSubject renew = [&subject] { return subject.renew(); };
+  if (contradicts_itself(finding)) return explain_memory(ask, renew, budget);
   if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
-  if (is_count_of_deep_tree(finding.divergence)) {
+  if (may_be_left_over(finding.divergence) &&
+      is_right_behind_other_fields(finding.divergence.question(), ask, renew)) {
+    if (auto memory = explain_memory(ask, renew, budget)) return memory;
+  }
+  if (is_count_of_large_tree(finding.divergence)) {
     if (auto width = explain_counter_width(finding.divergence.question(), ask, budget))
       return width;
   }
@@ -158,7 +197,10 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   // What is wrong in standard chess is found there; in Chess960 the subject may be wrong for a
   // reason of its own.
   restricted.asks_chess960 = finding.divergence.node.rules == Rules::kChess960;
-  return eliminate(std::move(found), ask, restricted, known);
+  Explanation explanation = eliminate(std::move(found), ask, restricted, known);
+  if (finding.divergence.verdict == Verdict::kCount && !explanation.is_exact())
+    tell_depths(explanation, depths_of(finding.divergence.question(), ask));
+  return explanation;
 }
 
 EliminationBudget budget_of_naming(IsOver is_over, IsOver is_cut_off) {

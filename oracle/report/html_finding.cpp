@@ -10,6 +10,7 @@
 #include "oracle/report/markdown.h"
 #include "oracle/report/markup.h"
 #include "oracle/report/repeat.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -57,7 +58,7 @@ std::string moves_list(const Comparison& difference) {
   std::string counts;
   for (const CountDifference& count : difference.counts) {
     counts += fmt::format("{}{} {}, right is {}", counts.empty() ? "" : "; ", html_code(count.move),
-                          count.subject, count.reference);
+                          count_text(count.subject), count.reference);
   }
   const auto in_code = [](const std::vector<std::string>& moves) {
     return moves.empty() ? std::string() : html_code(joined(moves));
@@ -87,7 +88,7 @@ std::string node_facts(const Divergence& divergence) {
                                    : "not compared: one side prints no moves, only their number");
   }
   if (difference.subject_total != difference.reference_total) {
-    text += html_fact("leaves", fmt::format("{}, right is {}", difference.subject_total,
+    text += html_fact("leaves", fmt::format("{}, right is {}", count_text(difference.subject_total),
                                             difference.reference_total));
   }
   return text;

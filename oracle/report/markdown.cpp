@@ -57,8 +57,8 @@ std::string wrong_moves(const Comparison& difference) {
   list("extra", difference.extra);
   list("duplicate", difference.duplicate);
   if (text.empty() && difference.subject_total != difference.reference_total) {
-    text =
-        fmt::format("{} leaves, right is {}", difference.subject_total, difference.reference_total);
+    text = fmt::format("{} leaves, right is {}", count_text(difference.subject_total),
+                       difference.reference_total);
   }
   return text;
 }

@@ -13,6 +13,7 @@
 #include "oracle/report/repeat.h"
 #include "oracle/report/report.h"
 #include "oracle/text/escape.h"
+#include "oracle/text/number.h"
 
 namespace refute::oracle {
 namespace {
@@ -83,12 +84,12 @@ void write_difference(Writer& writer, const Comparison& difference) {
   writer.moves("extra     ", difference.extra);
   writer.moves("duplicate ", difference.duplicate);
   for (const CountDifference& count : difference.counts) {
-    writer.line("  count      {}: subject {}, reference {}", count.move, count.subject,
+    writer.line("  count      {}: subject {}, reference {}", count.move, count_text(count.subject),
                 count.reference);
   }
   const bool is_list_wrong = difference.lists_compared && !difference.names_no_move();
   if (!is_list_wrong && !difference.same_total()) {
-    writer.line("  total      subject {}, reference {}", difference.subject_total,
+    writer.line("  total      subject {}, reference {}", count_text(difference.subject_total),
                 difference.reference_total);
   }
   if (!difference.lists_compared) {
@@ -205,14 +206,14 @@ std::vector<std::string> wrong_things(const Divergence& shown) {
   add_moves("duplicate", difference.duplicate);
   if (shown.depth.plies() > 1) lines.push_back(fmt::format("depth      {}", shown.depth.plies()));
   if (!difference.same_total() && (difference.names_no_move() || !difference.lists_compared)) {
-    lines.push_back(fmt::format("total      subject {}, reference {}", difference.subject_total,
-                                difference.reference_total));
+    lines.push_back(fmt::format("total      subject {}, reference {}",
+                                count_text(difference.subject_total), difference.reference_total));
   }
   constexpr std::size_t kMostCounts = 2;
   for (std::size_t i = 0; i < std::min(kMostCounts, difference.counts.size()); ++i) {
     const CountDifference& count = difference.counts[i];
     lines.push_back(fmt::format("count      {}: subject {}, reference {}", count.move,
-                                count.subject, count.reference));
+                                count_text(count.subject), count.reference));
   }
   if (difference.counts.size() > kMostCounts) {
     lines.push_back(fmt::format("           and {} more", difference.counts.size() - kMostCounts));

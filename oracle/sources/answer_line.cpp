@@ -196,7 +196,7 @@ std::optional<AnswerLine> read_usual_line(std::string_view line) {
   const std::size_t colon = line.find(": ");
   if (colon == std::string_view::npos) return std::nullopt;
   const std::string_view label = line.substr(0, colon);
-  const auto leaves = parse_whole_number(line.substr(colon + 2));
+  const auto leaves = parse_overflowed_number(line.substr(colon + 2));
   if (!leaves) return std::nullopt;
   if (label == "Nodes searched") return AnswerLine{.kind = LineKind::kTotal, .leaves = *leaves};
   const bool is_move = (label.size() == 4 || (label.size() == 5 && label[4] >= 'a')) &&

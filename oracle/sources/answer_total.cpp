@@ -37,7 +37,7 @@ std::optional<AnswerLine> read_labelled_total(const Words& words) {
       at += lower(words[at]) == "depth" ? 2 : 1;
     }
     if (at >= words.size()) return std::nullopt;
-    const auto leaves = parse_grouped_number(words[at]);
+    const auto leaves = parse_overflowed_number(words[at]);
     if (!leaves) continue;
     AnswerLine text = total(*leaves);
     text.spaced = spaced_number(words, at);

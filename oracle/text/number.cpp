@@ -39,6 +39,16 @@ std::optional<std::uint64_t> parse_grouped_number(std::string_view text) {
   return parse_whole_number(ungrouped(text, text[separator]));
 }
 
+std::optional<std::uint64_t> parse_overflowed_number(std::string_view text) {
+  const bool is_negative = text.starts_with('-');
+  const auto number = parse_grouped_number(text.substr(is_negative ? 1 : 0));
+  return is_negative && number ? std::optional(std::uint64_t{0} - *number) : number;
+}
+
+std::string count_text(std::uint64_t count) {
+  return std::to_string(static_cast<std::int64_t>(count));
+}
+
 std::string counted(std::uint64_t count, std::string_view noun) {
   return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
 }

@@ -25,6 +25,13 @@ inline std::optional<Depth> parse_depth(std::string_view text, Depth most = Dept
 /// is none.
 std::optional<std::uint64_t> parse_grouped_number(std::string_view text);
 
+/// The same, or with a minus before it: what a signed counter says once it has overflowed. It is
+/// told as 64 bits of its own would have it, modulo 2^64.
+std::optional<std::uint64_t> parse_overflowed_number(std::string_view text);
+
+/// A count as its program printed it: from 2^63 on with a minus.
+std::string count_text(std::uint64_t count);
+
 /// `1 position`, `2 positions`.
 std::string counted(std::uint64_t count, std::string_view noun);
 

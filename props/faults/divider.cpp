@@ -152,7 +152,7 @@ class Worker {
       total += line.leaves;
       return std::binary_search(said.lines.begin(), said.lines.end(), line);
     });
-    return is_as_said && listed == said.lines.size() && total == said.total;
+    return is_as_said && listed == said.lines.size() && as_total(fault_, total) == said.total;
   }
 
   std::vector<MoveOrder> orders_here() const {
@@ -212,7 +212,7 @@ class Worker {
     if (!has_moves) return false;
     std::uint64_t total = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? list.size() : 0;
     for (const AnswerLine& line : said.lines) total += line.leaves;
-    return total == said.total && has_leaves(list, ranked, said, truth);
+    return as_total(fault_, total) == said.total && has_leaves(list, ranked, said, truth);
   }
 
   /// Whether moves may be missing because they are tested, by making them, on a board that is
@@ -311,6 +311,7 @@ class Worker {
     });
     if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) answer.total += answer.lines.size();
     if (fault_.is(Kind::kCount, CountFault::kPromotionsMerged)) merge_promotions(answer);
+    answer.total = as_total(fault_, answer.total);
     std::sort(answer.lines.begin(), answer.lines.end());
     return answer;
   }

@@ -299,12 +299,33 @@ constexpr bool may_stray(const Fault& fault) {
   return fault.consumer == Consumer::kTwoSteps || fault.consumer == Consumer::kFixedSquares;
 }
 
-/// The largest count that fits its counters.
-constexpr std::uint64_t largest_count(const Fault& fault) {
-  if (fault.is(Kind::kCount, CountFault::k8Bits)) return 0xff;
-  if (fault.is(Kind::kCount, CountFault::k16Bits)) return 0xffff;
-  if (fault.is(Kind::kCount, CountFault::k32Bits)) return 0xffffffff;
-  return ~std::uint64_t{0};
+/// What a counter of so many bits keeps of a count. Signed, it is widened with its sign.
+constexpr std::uint64_t as_counted(const Fault& fault, std::uint64_t leaves) {
+  if (fault.kind != Kind::kCount) return leaves;
+  switch (fault.as<CountFault>()) {
+    case CountFault::k8Bits:
+      return static_cast<std::uint8_t>(leaves);
+    case CountFault::k16Bits:
+      return static_cast<std::uint16_t>(leaves);
+    case CountFault::k32Bits:
+      return static_cast<std::uint32_t>(leaves);
+    case CountFault::k16BitsSigned:
+      return static_cast<std::uint64_t>(static_cast<std::int16_t>(leaves));
+    case CountFault::k32BitsSigned:
+      return static_cast<std::uint64_t>(static_cast<std::int32_t>(leaves));
+    default:
+      return leaves;
+  }
+}
+
+/// What the lines of its divide say where so many leaves are counted below a move.
+constexpr std::uint64_t as_line(const Fault& fault, std::uint64_t leaves) {
+  return fault.place == Place::kLineAndList ? leaves : as_counted(fault, leaves);
+}
+
+/// What it states as the total of so many.
+constexpr std::uint64_t as_total(const Fault& fault, std::uint64_t leaves) {
+  return fault.place == Place::kBelowTheRoot ? leaves : as_counted(fault, leaves);
 }
 
 /// Whether the text of a promotion and the piece that comes of it are lost together.

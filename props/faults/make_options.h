@@ -242,6 +242,8 @@ enum class CountFault : std::uint8_t {
   k16Bits,
   k8Bits,
   k32Bits,
+  k16BitsSigned,
+  k32BitsSigned,
   kMateIsOne,
   kFiftyMovesCut,
   kFewPiecesCut,

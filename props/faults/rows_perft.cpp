@@ -75,6 +75,12 @@ Axis promotions_by() {
         }}});
 }
 
+Axis counters() {
+  return one_of({{"", [](Fault& fault) { fault.place = Place::kBelowTheRoot; }},
+                 {"the total as well", [](Fault& fault) { fault.place = Place::kEverywhere; }},
+                 {"the total alone", [](Fault& fault) { fault.place = Place::kLineAndList; }}});
+}
+
 Axis root_moves_spared() {
   return one_of({{"", [](Fault&) {}},
                  {"what the moves of the root lead to is not looked up",
@@ -114,11 +120,14 @@ std::vector<FaultRow> perft_rows() {
        "counts are kept in too few bits",
        "PD",
        kPerft,
-       "more leaves than that below one move",
+       "more leaves than that, or more below one move",
        "a counter of the wrong type",
        {base(Kind::kCount)},
        {one_of({option(CountFault::k8Bits, "8"), option(CountFault::k16Bits, "16"),
-                option(CountFault::k32Bits, "32")})}},
+                option(CountFault::k32Bits, "32"),
+                option(CountFault::k16BitsSigned, "16, one of them the sign"),
+                option(CountFault::k32BitsSigned, "32, one of them the sign")}),
+        counters()}},
       {"perft-counts-moves-twice",
        "the leaf counter counts some moves twice",
        "PD",

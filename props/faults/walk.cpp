@@ -32,8 +32,7 @@ std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const
   const bool is_forgotten =
       fault_.is(Kind::kHash, HashFault::kWithoutPromotedPiece) && ply.becomes != kPawn;
   if (is_forgotten) promoted_.push_back(ply.to);
-  if (!is_refuted(before.side))
-    leaves = plies == 0 ? leaf() : perft(plies, maker) & largest_count(fault_);
+  if (!is_refuted(before.side)) leaves = plies == 0 ? leaf() : as_line(fault_, perft(plies, maker));
   if (looks_for_repetitions()) path_.pop_back();
   if (is_forgotten) promoted_.pop_back();
   undo(state_, before, ply, maker);

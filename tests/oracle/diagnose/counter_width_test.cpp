@@ -1,6 +1,8 @@
 #include "oracle/diagnose/counter_width.h"
 
 #include <cstdint>
+#include <set>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -32,6 +34,28 @@ TEST(CounterWidth, IsFoundOutFromTrueCounts) {
   EXPECT_EQ(explanation->key(), "perft-counter-overflow");
   ASSERT_EQ(explanation->models.size(), 1U);
   EXPECT_EQ(explanation->models.front()->name(), "perft-counter-overflow (8)");
+}
+
+// A sum of 16 bits with a sign below lines that are right.
+TEST(CounterWidth, IsFoundOutFromATotalAlone) {
+  const AskSubject ask = [](const Question& query) -> std::optional<DivideReply> {
+    DivideReply reply;
+    for (const models::AnswerLine& line : true_answer(query).lines) {
+      reply.lines.push_back({line.move.text(), line.leaves});
+      reply.total += line.leaves;
+    }
+    reply.total = static_cast<std::uint64_t>(static_cast<std::int16_t>(reply.total));
+    return reply;
+  };
+  const Question query{script_of("fen k7/1q5q/3q4/8/5Q2/8/3QQ3/2K4Q w - - 0 1"), Depth(3)};
+  ASSERT_GT(true_answer(query).total, 0x7fffU);
+  const auto explanation = explain_counter_width(query, ask);
+  ASSERT_TRUE(explanation);
+  EXPECT_EQ(explanation->key(), "perft-counter-overflow");
+  std::set<std::string> names;
+  for (const auto* model : explanation->models) names.insert(model->name());
+  EXPECT_TRUE(names.contains("perft-counter-overflow (16, one of them the sign, the total alone)"));
+  EXPECT_FALSE(names.contains("perft-counter-overflow (16, the total alone)"));
 }
 
 TEST(CounterWidth, ExplainsNothingElse) {

@@ -106,6 +106,28 @@ TEST(Elimination, WhatWrongAnswersHaveInCommonIsSaidWhereNoModelFitsExactly) {
   EXPECT_NE(explanation.in_common.find("a promotion"), std::string::npos) << explanation.in_common;
 }
 
+// A knight of either colour does not go to h8; the finding is of a white one.
+TEST(Elimination, ASideIsNotSaidToBeWrongAloneWhereTheOtherIsAsWell) {
+  const AskSubject ask = [](const Question& question) -> std::optional<DivideReply> {
+    DivideReply reply;
+    const refute::Setup setup = props::setups_of(question.node)->back();
+    for (const auto& line :
+         models::answer(models::Fault{}, {question.node, question.depth}).lines) {
+      const std::string move = line.move.text();
+      const auto mover = setup.placement.at(*Square::parse(move.substr(0, 2)));
+      const bool is_lost = mover->type == PieceType::kKnight &&
+                           (move.substr(2) == "h8" || move.substr(2) == "h1") &&
+                           setup.castling_rooks.empty();
+      if (!is_lost) reply.lines.push_back({move, line.leaves});
+    }
+    reply.total = sum_of_lines(reply);
+    return reply;
+  };
+  const Explanation explanation =
+      eliminate({said_to(ask, "fen 1k6/8/6N1/8/8/8/1P6/1K6 w - - 0 1")}, ask);
+  EXPECT_EQ(explanation.in_common.find("White's"), std::string::npos) << explanation.in_common;
+}
+
 TEST(Elimination, WhatTheLinesOfWrongAnswersHaveInCommonIsSaid) {
   // When it has castled on the king's side, moves of the king's pawns and two squares are lost.
   const AskSubject ask = [](const Question& question) -> std::optional<DivideReply> {

@@ -1,8 +1,11 @@
 #include "oracle/diagnose/memory.h"
 
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
@@ -11,7 +14,10 @@ namespace {
 /// moves in the order of their text.
 class Program {
  public:
-  explicit Program(const models::FaultModel& model) : model_(model) {}
+  explicit Program(const models::FaultModel& model, std::vector<Question> first = {})
+      : model_(model), first_(std::move(first)) {
+    renew();
+  }
 
   std::optional<DivideReply> ask(const Question& query) {
     models::Asked asked = models::prepared({query.node, query.depth});
@@ -29,11 +35,13 @@ class Program {
 
   bool renew() {
     before_.clear();
+    for (const Question& query : first_) ask(query);
     return true;
   }
 
  private:
   const models::FaultModel& model_;
+  std::vector<Question> first_;  // what it has heard when it is new
   std::vector<models::Asked> before_;
 };
 
@@ -65,6 +73,23 @@ INSTANTIATE_TEST_SUITE_P(
                     "perft-hash-lacks-field (deeper counts are taken)",
                     "fen-en-passant-lost (that of the position before is left)",
                     "fen-right-invented (those of the position before, where there are none)"));
+
+// Its king and rooks have their rights before anything is asked.
+TEST(Memory, OfAProgramThatBeginsAtTheStartPosition) {
+  constexpr const char* kName =
+      "fen-right-invented (those of the position before, where there are none)";
+  Program program(*models::model_named(kName), {{script_of("startpos"), Depth(1)}});
+  const AskSubject ask = [&](const Question& query) { return program.ask(query); };
+  const RenewSubject renew = [&] { return program.renew(); };
+  const Question dash{script_of("fen 4k3/8/8/8/8/8/8/R3K2R w - - 0 1"), Depth(1)};
+  EXPECT_NE(answer_of(*ask(dash)), true_answer(dash));
+  EXPECT_TRUE(is_right_behind_other_fields(dash, ask, renew));
+  const auto explanation = explain_memory(ask, renew);
+  ASSERT_TRUE(explanation);
+  EXPECT_TRUE(explanation->is_exact()) << support_text(*explanation);
+  ASSERT_FALSE(explanation->models.empty());
+  EXPECT_EQ(explanation->models.front()->name(), kName);
+}
 
 TEST(Memory, NothingIsSaidOfWhoForgets) {
   EXPECT_FALSE(explained_by_memory(*models::model_named("perft-bulk-count-too-early")))

@@ -1,10 +1,12 @@
 #include "oracle/findings/explain.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "oracle/sources/builtin_source.h"
 #include "oracle/trace/witness.h"
 #include "tests/support/model_source.h"
 
@@ -31,6 +33,38 @@ TEST(Explain, SaysWhatSupportsTheName) {
   EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
   EXPECT_EQ(explanation->key(), "promotion-pieces-missing");
   EXPECT_EQ(explanation->models.front()->row->acts_on, models::ActsOn::kGeneration);
+}
+
+/// Counts one leaf too many of the first move at depth 3, and nowhere else.
+class WrongAtDepthThree final : public Source {
+ public:
+  const SourceIdentity& identity() const override { return source_->identity(); }
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    auto reply = source_->divide(node, depth);
+    if (!reply || depth != Depth(3) || reply->lines.empty()) return reply;
+    ++reply->lines.front().leaves;
+    ++reply->total;
+    return reply;
+  }
+
+ private:
+  std::unique_ptr<Source> source_ = make_builtin_source(BuiltinGenerator::kLegal);
+};
+
+// A board that was spoilt would be so one ply deeper as well.
+TEST(Explain, WhatIsWrongAtOneDepthAloneIsNotLaidToTheBoard) {
+  WrongAtDepthThree subject;
+  Finding finding = finding_at("fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+  finding.divergence.verdict = Verdict::kCount;
+  finding.divergence.blame = Blame::kPerft;
+  finding.divergence.depth = Depth(3);
+  const auto explanation = explain(finding, subject);
+  ASSERT_TRUE(explanation);
+  note_cause(finding, *explanation);
+  EXPECT_EQ(blame_name(finding.divergence.blame), "perft") << support_text(*explanation);
+  EXPECT_NE(support_text(*explanation).find("wrong at depth 3, right at 1, 2, 4"),
+            std::string::npos)
+      << support_text(*explanation);
 }
 
 /// Knows standard chess only, and must be asked about nothing else.

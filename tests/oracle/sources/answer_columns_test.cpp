@@ -82,5 +82,14 @@ TEST(AnswerInComments, IsReadWhereNothingElseIsSaid) {
   EXPECT_EQ(read({"info string nodes 400 time 0 nps 400000"}).leaves(), 400U);
 }
 
+TEST(AnswerParser, ReadsTotalsThatHaveOverflowed) {
+  for (const char* total : {"Nodes searched: -65534", "Nodes searched  : -65534", "total -65534"}) {
+    const RawAnswer answer = read({"e2e4: 1", "d2d4: 1", total});
+    EXPECT_EQ(answer.problem, "") << total;
+    ASSERT_TRUE(answer.total) << total;
+    EXPECT_EQ(*answer.total + 65536, 2U) << total;
+  }
+}
+
 }  // namespace
 }  // namespace refute::oracle

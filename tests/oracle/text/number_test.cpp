@@ -26,5 +26,18 @@ TEST(Number, ADepthIsOneToTheMost) {
   }
 }
 
+// A signed counter of 16 bits says -15194 of 50,342.
+TEST(Number, OfACounterThatOverflowedHasASign) {
+  EXPECT_EQ(parse_grouped_number("-15194"), std::nullopt);
+  const auto overflowed = parse_overflowed_number("-15194");
+  ASSERT_TRUE(overflowed);
+  EXPECT_EQ((50342 - *overflowed) % 65536, 0U);
+  EXPECT_EQ(count_text(*overflowed), "-15194");
+  EXPECT_EQ(parse_overflowed_number("50,342"), 50342U);
+  EXPECT_EQ(count_text(50342), "50342");
+  EXPECT_EQ(parse_overflowed_number("-"), std::nullopt);
+  EXPECT_EQ(parse_overflowed_number("--1"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace refute::oracle
