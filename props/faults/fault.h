@@ -245,11 +245,11 @@ struct Fault {
   EnumSet<Rules> rules{};
   Consumer consumer = Consumer::kLooks;
   Numbering numbering = Numbering::kFromA1;
-  bool visits_leaves = false;       // perft makes and takes back the moves of the last ply, too
-  bool undoes_changes = false;      // undo puts rights back only if the move has ended one
-  bool undoes_what_stands = false;  // undo moves back whatever stands where the piece went
-  bool own_arrivals_keep = false;   // only the enemy ends a right by coming to its corner
-  bool spares_last_ply = false;     // perft is wrong only where more than one ply is left
+  bool visits_leaves = false;      // perft makes and takes back the moves of the last ply, too
+  bool undoes_changes = false;     // undo puts rights back only if the move has ended one
+  bool moves_what_stands = false;  // make and undo move whatever stands there, if anybody does
+  bool own_arrivals_keep = false;  // only the enemy ends a right by coming to its corner
+  bool spares_last_ply = false;    // perft is wrong only where more than one ply is left
   MoveFilter moves{};
   MoveFilter only{};  // of generation: what the kind does to other moves is not done
   AttackFilter attacks{};

@@ -83,6 +83,7 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kEnPassantVictimLost:
     case UndoFault::kEnPassantVictimOnTarget:
     case UndoFault::kEnPassantVictimBeyond:
+    case UndoFault::kEnPassantVictimBeyondAsOwn:
       return move.ply.trait == Trait::kEnPassant;
     case UndoFault::kEnPassantLost:
       return move.has_ep_square || move.ply.trait == Trait::kDoublePush;
@@ -107,6 +108,8 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kPromotedAsEnemyPawn:
     case UndoFault::kPromotedStaysInKind:
       return move.ply.becomes != kPawn;
+    case UndoFault::kTakenForOtherSide:
+      return move.ply.becomes != kPawn || move.ply.is_castling();
     default:
       return true;
   }

@@ -85,9 +85,22 @@ class Maker {
   void move_pieces() {
     if (ply_.is_castling()) return castle();
     if (is_hit(Kind::kTakenForCastling)) take_for_castling();
+    if (fault_.moves_what_stands) return move_what_stands();
     if (!is_hit(Kind::kPieceStays)) state_.lift(ply_.from, {side_, ply_.mover});
     take_in_passing();
     if (!is_hit(Kind::kPieceVanishes)) put_down();
+    if (ply_.mover == kKing) state_.kings[index_of(side_)] = ply_.to;
+  }
+
+  void move_what_stands() {
+    const std::optional<Piece> mover = state_.pieces.at(ply_.from);
+    state_.remove(ply_.from);
+    take_in_passing();
+    state_.remove(ply_.to);
+    if (ply_.becomes != kPawn)
+      state_.put(ply_.to, {side_, ply_.becomes});
+    else if (mover)
+      state_.put(ply_.to, *mover);
     if (ply_.mover == kKing) state_.kings[index_of(side_)] = ply_.to;
   }
 
@@ -140,7 +153,8 @@ class Maker {
     if (is_wrong && how == CastlingMadeFault::kKingThenRookLifted) return king_then_rook();
     if (is_wrong && how == CastlingMadeFault::kRookThenKingLifted) return rook_then_king();
     state_.remove(path.king_from);
-    if (fault_.consumer == Consumer::kTakesAlong) return take_along(path.rook_from);
+    if (fault_.consumer == Consumer::kTakesAlong || fault_.moves_what_stands)
+      return take_along(path.rook_from);
     const Square other_corner = Square::at(is_king_side() ? File::kA : File::kH, back_rank(side_));
     const bool is_from_there = is_wrong && how == CastlingMadeFault::kOtherCornerMoves;
     if (is_from_there && state_.pieces.at(other_corner)) return take_along(other_corner);

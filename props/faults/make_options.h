@@ -152,6 +152,7 @@ enum class UndoFault : std::uint8_t {
   kEnPassantVictimLost,
   kEnPassantVictimOnTarget,
   kEnPassantVictimBeyond,
+  kEnPassantVictimBeyondAsOwn,
   kRightsLost,
   kKingsRightLost,  // of the colours of the attacks, as the next ones
   kQueensRightLost,
@@ -167,6 +168,7 @@ enum class UndoFault : std::uint8_t {
   kPromotedAsEnemyPawn,
   kPieceCopied,
   kSideKept,
+  kTakenForOtherSide,
   kKingStale,
   kKingErased,
   kVictimIsMover,

@@ -86,11 +86,24 @@ Axis also_of_changes() {
                   [](Fault& fault) { fault.undoes_changes = true; }}});
 }
 
-/// What was taken from deeper in the tree, and is lost, cannot be moved back.
+/// A board alone knows what to move: what undo has lost or put elsewhere is not there to be moved.
 Axis also_of_what_stands() {
   return one_of({{"", [](Fault&) {}},
-                 {"undo moves back whatever stands on the target",
-                  [](Fault& fault) { fault.undoes_what_stands = true; }}});
+                 {"make and undo move whatever stands there",
+                  [](Fault& fault) { fault.moves_what_stands = true; }}});
+}
+
+/// The side to move is not yet the one that has moved when castling and promotions are looked for.
+Axis also_for_other_side() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != undone(UndoFault::kSideKept).fault) return all;
+    const Variant other{undone(UndoFault::kTakenForOtherSide).fault,
+                        "castling and promotions are taken for the other side's"};
+    for (Variant& variant : varied({other}, {leaves(), sides(), also_of_what_stands()}))
+      all.push_back(std::move(variant));
+    return all;
+  };
 }
 
 /// There may be one record for all moves, or its number may be off by one.
@@ -170,6 +183,8 @@ std::vector<FaultRow> undo_rows() {
        {one_of({option(UndoFault::kEnPassantVictimLost, "it is lost"),
                 option(UndoFault::kEnPassantVictimOnTarget, "it comes back on the target"),
                 option(UndoFault::kEnPassantVictimBeyond, "it comes back beyond the target"),
+                option(UndoFault::kEnPassantVictimBeyondAsOwn,
+                       "one of the capturer's comes beyond the target"),
                 in_passing(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
                 in_passing(UndoFault::kVictimInKindOnly, "the sets of all pieces lack it"),
                 in_passing(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
@@ -203,7 +218,7 @@ std::vector<FaultRow> undo_rows() {
              option(UndoFault::kRookBesideCorner, "the rook goes beside its corner"),
              option(UndoFault::kKingErased, "the king is erased by the rook that leaves"),
              option(UndoFault::kRookNotInColor, "the set of its colour has the rook elsewhere")}),
-        wings(), leaves(), sides()}},
+        wings(), leaves(), sides(), also_of_what_stands()}},
       {"undo-promotion",
        "undo of a promotion leaves the promoted piece",
        "MU",
@@ -217,7 +232,7 @@ std::vector<FaultRow> undo_rows() {
        {one_of({{"", [](Fault&) {}},
                 {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by push", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
-        leaves(), sides()}},
+        leaves(), sides(), also_of_what_stands()}},
       {"undo-side",
        "undo does not change the side or the squares back",
        "MU",
@@ -231,7 +246,7 @@ std::vector<FaultRow> undo_rows() {
          "the piece stays where it went in the set of its colour"},
         {undone(UndoFault::kToStaysInAll).fault,
          "the piece stays where it went in the set of all pieces"}},
-       {kinds(), leaves(), sides()}},
+       {kinds(), leaves(), sides(), also_for_other_side()}},
       {"undo-king-square-stale",
        "undo does not put the cached king square back",
        "MU",

@@ -79,9 +79,11 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
       state.remove(passed);
       return state.put(ply.to, {!side, kPawn});
     case UndoFault::kEnPassantVictimBeyond:
+    case UndoFault::kEnPassantVictimBeyondAsOwn:
       if (!is_passing) return;
       state.remove(passed);
-      return state.put(step(ply.to, {0, forward(side).ranks}).value_or(ply.to), {!side, kPawn});
+      return state.put(step(ply.to, {0, forward(side).ranks}).value_or(ply.to),
+                       {how == UndoFault::kEnPassantVictimBeyond ? !side : side, kPawn});
     case UndoFault::kRightsLost:
       state.rights = after.rights;
       return;
@@ -95,10 +97,14 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
     case UndoFault::kOtherRightLost:
       if (ply.is_castling()) state.rights = after.rights.with(ply.path.rook_from);
       return;
+    case UndoFault::kTakenForOtherSide:
+      if (ply.becomes != kPawn) state.put(ply.from, {!side, kPawn});
+      [[fallthrough]];
     case UndoFault::kRookStays:
       if (!ply.is_castling() || ply.path.rook_to == ply.path.king_from) return;
       state.remove(ply.path.rook_from);
-      return state.put(ply.path.rook_to, {side, kRook});
+      if (const auto rook = after.pieces.at(ply.path.rook_to)) state.put(ply.path.rook_to, *rook);
+      return;
     case UndoFault::kRookCopied:
       if (ply.is_castling() && ply.path.rook_to != ply.path.king_from &&
           ply.path.rook_to != ply.path.rook_from)
@@ -192,7 +198,7 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
 /// What was taken and lost deeper in the tree is not there to be moved back.
 void put_mover_back(State& state, Color side, const Ply& ply, const Fault& fault) {
   const std::optional<Piece> standing = state.pieces.at(ply.to);
-  const bool is_moved = fault.undoes_what_stands && ply.becomes == kPawn;
+  const bool is_moved = fault.moves_what_stands && ply.becomes == kPawn;
   const std::optional<Piece> mover = is_moved ? standing : Piece{side, ply.mover};
   state.remove(ply.to);
   if (mover) state.put(ply.from, *mover);
@@ -202,9 +208,11 @@ void put_mover_back(State& state, Color side, const Ply& ply, const Fault& fault
 void put_pieces_back(State& state, const State& before, const Ply& ply, const Fault& fault) {
   const Color side = before.side;
   if (ply.is_castling()) {
+    const std::optional<Piece> standing = state.pieces.at(ply.path.rook_to);
+    const std::optional<Piece> rook = fault.moves_what_stands ? standing : Piece{side, kRook};
     state.remove(ply.path.king_to);
     state.remove(ply.path.rook_to);
-    state.put(ply.path.rook_from, {side, kRook});
+    if (rook) state.put(ply.path.rook_from, *rook);
     return state.put(ply.path.king_from, {side, kKing});
   }
   put_mover_back(state, side, ply, fault);

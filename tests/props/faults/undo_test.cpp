@@ -55,7 +55,7 @@ TEST(FaultyUndo, MayMoveBackWhateverStandsOnTheTarget) {
   fault.visits_leaves = true;
   constexpr auto kKnightTaken = "fen 7k/8/8/8/8/r1N5/8/7K w - - 0 1";
   EXPECT_EQ(leaves_below("h1g1", divided(fault, kKnightTaken, {"c3a2", "h1g1"})), 12);
-  fault.undoes_what_stands = true;
+  fault.moves_what_stands = true;
   EXPECT_EQ(leaves_below("h1g1", divided(fault, kKnightTaken, {"c3a2", "h1g1"})), 17)
       << "nobody is in the way of the rook";
 }
@@ -66,6 +66,28 @@ TEST(FaultyUndo, AVictimMayComeBackToTheSetOfItsKindAlone) {
   const Answer answer = divided(fault, kPassing, {"d5d6", "d5e6", "e1d1"});
   EXPECT_EQ(leaves_below("d5d6", answer), 10);
   EXPECT_EQ(leaves_below("e1d1", answer), 12) << "the knight goes where the pawn stands";
+}
+
+// The pawn that comes is of the side that moved, and a square further on.
+TEST(FaultyUndo, MayPutOneOfTheCapturersBeyondTheTarget) {
+  const Fault fault = fault_of(Kind::kUndo, UndoFault::kEnPassantVictimBeyondAsOwn);
+  constexpr auto kPassing = "fen 3r3k/8/8/3pP3/8/8/8/7K w - d6 0 1";
+  const Answer answer = divided(fault, kPassing, {"e5d6", "h1g1"});
+  EXPECT_EQ(leaves_below("h1g1", answer), 10) << "the rook goes to d7 and no further";
+  const Fault lost = fault_of(Kind::kUndo, UndoFault::kEnPassantVictimLost);
+  EXPECT_EQ(leaves_below("h1g1", divided(lost, kPassing, {"e5d6", "h1g1"})), 16);
+}
+
+TEST(FaultyUndo, MayTakeTheMoverForTheOtherSide) {
+  const Fault fault = fault_of(Kind::kUndo, UndoFault::kTakenForOtherSide);
+  constexpr auto kPromotion = "fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+  const Answer promoting = divided(fault, kPromotion, {"a7a8q", "e1d1"});
+  EXPECT_EQ(leaves_below("e1d1", promoting), 7) << "two of them by a pawn on a7";
+  constexpr auto kCastling = "fen 8/8/8/8/8/5k2/8/4K2R w K - 0 1";
+  const Answer castling = divided(fault, kCastling, {"e1g1", "e1d1"});
+  EXPECT_NE(castling, divided(Fault{}, kCastling, {"e1g1", "e1d1"}));
+  const Fault rook_stays = fault_of(Kind::kUndo, UndoFault::kRookStays);
+  EXPECT_EQ(castling, divided(rook_stays, kCastling, {"e1g1", "e1d1"}));
 }
 
 }  // namespace
