@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "oracle/diagnose/separating.h"
 #include "oracle/diagnose/told_move.h"
 #include "oracle/diagnose/usual_sets.h"
 #include "oracle/diagnose/wider_fault.h"
@@ -32,76 +33,8 @@ constexpr std::size_t kMostModels = 80;
 /// Counts of deeper queries take too long to be asked of every model.
 constexpr Depth kDeepestCount(2);
 
-/// The conditions of a filter, by number.
-using Mask = std::uint32_t;
-
-/// Which conditions of the filter are not fulfilled by every move that fulfils `part`.
-Mask broken_by(const MoveFilter& filter, const MoveFilter& part) {
-  Mask mask = 0;
-  int index = 0;
-  models::for_each_condition(filter, part, [&](const auto& wanted, const auto& values) {
-    if (!wanted.includes(values)) mask |= Mask{1} << index;
-    ++index;
-  });
-  return mask;
-}
-
-/// The filter that asks only those conditions.
-MoveFilter limited_to(const MoveFilter& filter, Mask conditions) {
-  MoveFilter limited;
-  int index = 0;
-  models::for_each_condition(limited, filter, [&](auto& kept, const auto& wanted) {
-    if ((conditions >> index++ & 1) != 0) kept = wanted;
-  });
-  return limited;
-}
-
-/// The narrowest filter that all of the moves fulfil. Precondition: there are some.
-MoveFilter common_filter(const std::vector<MoveFilter>& moves) {
-  MoveFilter common = moves.front();
-  for (const MoveFilter& move : moves) {
-    models::for_each_condition(common, move,
-                               [](auto& set, const auto& values) { set = set | values; });
-  }
-  return common;
-}
-
-/// The filter with another set for the condition of that number.
-template <typename Set>
-MoveFilter with(MoveFilter filter, int condition, const Set& set) {
-  int index = 0;
-  models::for_each_condition(filter, filter, [&](auto& changed, const auto&) {
-    if constexpr (std::is_same_v<std::decay_t<decltype(changed)>, Set>) {
-      if (index == condition) changed = set;
-    }
-    ++index;
-  });
-  return filter;
-}
-
-constexpr int kConditions = [] {
-  int count = 0;
-  const MoveFilter filter;
-  models::for_each_condition(filter, filter, [&](const auto&, const auto&) { ++count; });
-  return count;
-}();
-
-/// The next larger number with as many bits (Gosper's hack); beyond all masks if there are none.
-Mask next_of_size(Mask mask) {
-  if (mask == 0) return Mask{1} << kConditions;
-  const Mask lowest = mask & -mask;
-  const Mask carried = mask + lowest;
-  return carried | ((mask ^ carried) / lowest >> 2);
-}
-
 /// The first five conditions tell the kind of the move.
-constexpr Mask kAskedOfMake = 31;
-
-/// One square or a few are no condition that anybody writes: a table is corrupted there.
-bool are_allowed(Mask conditions) {
-  constexpr Mask kPlaces = Mask{15} << (kConditions - 4);  // files and ranks come last
-  return std::popcount(conditions & kPlaces) <= 1;
-}
+constexpr ConditionMask kAskedOfMake = 31;
 
 /// Who looks squares up in a table or along a line does not know what a move does about a pin or a
 /// check.
@@ -111,45 +44,6 @@ bool can_depend_on(const MoveFilter& only, const Fault& fault) {
                              fault.kind == models::Kind::kWraps;
   return !is_of_squares || (only.pins.is_everything() && only.pin_moves.is_everything() &&
                             only.evasions.is_everything());
-}
-
-void add_new(std::vector<MoveFilter>& all, const MoveFilter& filter) {
-  if (std::find(all.begin(), all.end(), filter) == all.end()) all.push_back(filter);
-}
-
-/// Adds the filters with sets that programs ask for, wide enough for `narrow` and too narrow for
-/// every right move: of those the widest and the narrowest.
-void add_separating(std::vector<MoveFilter>& found, const MoveFilter& narrow,
-                    const std::vector<MoveFilter>& right) {
-  std::vector<MoveFilter> candidates{MoveFilter{}};
-  int index = 0;
-  models::for_each_condition(narrow, narrow, [&](const auto& wanted, const auto&) {
-    const int condition = index++;
-    if (wanted.is_everything()) return;
-    std::vector<MoveFilter> wider;
-    for (const auto& set : usual_sets(wanted)) {
-      if (!set.includes(wanted)) continue;
-      for (const MoveFilter& candidate : candidates)
-        wider.push_back(with(candidate, condition, set));
-    }
-    candidates = std::move(wider);
-  });
-  std::erase_if(candidates, [&](const MoveFilter& candidate) {
-    return std::any_of(right.begin(), right.end(),
-                       [&](const MoveFilter& move) { return broken_by(candidate, move) == 0; });
-  });
-  const auto includes = [](const MoveFilter& wide, const MoveFilter& part) {
-    return wide != part && broken_by(wide, part) == 0;
-  };
-  for (const MoveFilter& one : candidates) {
-    const bool has_wider =
-        std::any_of(candidates.begin(), candidates.end(),
-                    [&](const MoveFilter& other) { return includes(other, one); });
-    const bool has_narrower =
-        std::any_of(candidates.begin(), candidates.end(),
-                    [&](const MoveFilter& other) { return includes(one, other); });
-    if (!has_wider || !has_narrower) add_new(found, one);
-  }
 }
 
 using Texts = std::vector<MoveText>;
@@ -235,6 +129,7 @@ class Narrowing {
       }
       if (is_list_wrong) {
         const bool may_be_of_tests = try_tests(*model);
+        if (may_be_of_tests) try_attacked_squares(*model);
         return !try_conditions(*model) && !may_be_of_tests;
       }
       for (const PlaceChoice& place : kCountPlaces) try_place(*model, {}, place);
@@ -273,6 +168,25 @@ class Narrowing {
       if (added != nullptr) added->row = models::row_of_tests(*added);
     }
     return true;
+  }
+
+  /// A test may be wrong of squares near an edge only, where its steps are cut off.
+  void try_attacked_squares(const FaultModel& model) {
+    const models::AttackFilter everywhere;
+    for (const auto& files : usual_sets(everywhere.files)) {
+      FaultModel narrower = model;
+      narrower.fault.attacks.files = files;
+      add_if_possible(std::move(narrower), 1, words_of_attacked({.to_files = files}));
+    }
+    for (const auto& ranks : usual_sets(everywhere.ranks)) {
+      FaultModel narrower = model;
+      narrower.fault.attacks.ranks = ranks;
+      add_if_possible(std::move(narrower), 1, words_of_attacked({.to_ranks = ranks}));
+    }
+  }
+
+  static std::string words_of_attacked(const MoveFilter& squares) {
+    return "attacks " + models::condition_words(squares);
   }
 
   /// How many conditions a guess may have: no more than one that was found, and fewer where there
@@ -337,27 +251,6 @@ class Narrowing {
 };
 
 }  // namespace
-
-std::vector<MoveFilter> separating(const std::vector<MoveFilter>& wrong,
-                                   const std::vector<MoveFilter>& right, int most) {
-  if (wrong.empty()) return {};
-  const MoveFilter common = common_filter(wrong);
-  std::vector<Mask> excluded_by;  // for each right move, the conditions that it does not fulfil
-  for (const MoveFilter& move : right) excluded_by.push_back(broken_by(common, move));
-  std::sort(excluded_by.begin(), excluded_by.end());
-  excluded_by.erase(std::unique(excluded_by.begin(), excluded_by.end()), excluded_by.end());
-  std::vector<MoveFilter> found;
-  for (int size = 0; size <= most && found.empty(); ++size) {
-    for (Mask chosen = (Mask{1} << size) - 1; chosen < Mask{1} << kConditions;
-         chosen = next_of_size(chosen)) {
-      if (!are_allowed(chosen)) continue;
-      const bool may_exclude_all = std::all_of(excluded_by.begin(), excluded_by.end(),
-                                               [&](Mask mask) { return (mask & chosen) != 0; });
-      if (may_exclude_all) add_separating(found, limited_to(common, chosen), right);
-    }
-  }
-  return found;
-}
 
 std::string doubt_of_guess(const FaultModel& model) {
   const int conditions = std::popcount(broken_by(model.fault.only, {}));

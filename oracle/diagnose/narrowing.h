@@ -29,14 +29,4 @@ Models narrowable(const Models& explaining);
 /// several conditions at once, and those fit a great deal. Empty for all others.
 std::string doubt_of_guess(const models::FaultModel& model);
 
-/// More conditions at once fit anything.
-inline constexpr int kMostConditions = 3;
-
-/// Conditions, as few as possible and no more than `most`, that all of the wrong moves fulfil and
-/// none of the right ones, each with as few and as many values as the moves allow. None if there
-/// are no such conditions. Every move is told by the narrowest filter that it fulfils.
-std::vector<models::MoveFilter> separating(const std::vector<models::MoveFilter>& wrong,
-                                           const std::vector<models::MoveFilter>& right,
-                                           int most = kMostConditions);
-
 }  // namespace refute::oracle

@@ -4,9 +4,11 @@
 #include <array>
 #include <utility>
 
+#include "engine/direction.h"
 #include "engine/setup_problems.h"
 #include "engine/uci_move.h"
 #include "oracle/diagnose/told_move.h"
+#include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
 #include "props/sampling/mutator.h"
 #include "props/sampling/random_game.h"
@@ -68,6 +70,27 @@ std::vector<Setup> with_more_rights(const Setup& setup) {
     }
   }
   if (all.size() > 1) all.push_back(std::move(every));
+  return all;
+}
+
+/// The setup with the king of the side to move where it could step, and a knight far away that
+/// could move instead: who does not see what attacks a square may not see what gives check there,
+/// either.
+std::vector<Setup> with_king_ahead(const Setup& setup) {
+  const Color side = setup.side_to_move;
+  const Square from = mailbox::king_square(setup.placement, side);
+  const Square corner = Square::at(from.file() < File::kE ? File::kH : File::kA,
+                                   from.rank() < Rank::k5 ? Rank::k8 : Rank::k1);
+  Setup without = setup;
+  without.placement.remove(from);
+  if (!setup.placement.at(corner)) without.placement.put(corner, {side, PieceType::kKnight});
+  std::vector<Setup> all;
+  for (Direction way : kKingSteps) {
+    const std::optional<Square> to = step(from, way);
+    const std::optional<Piece> there = to ? setup.placement.at(*to) : std::nullopt;
+    const bool is_blocked = !to || (there && there->color == side);
+    if (!is_blocked) all.push_back(with_piece(without, *to, {side, PieceType::kKing}));
+  }
   return all;
 }
 
@@ -161,6 +184,20 @@ std::vector<Question> QueryPool::all_beside(std::size_t most) {
     if (random_.chance({1, 3})) script = props::with_sides_exchanged(script);
     Question question{props::with_legal_beginning(std::move(script)), Depth(1)};
     if (!is_masked(question)) all.push_back(std::move(question));
+  }
+  return all;
+}
+
+std::vector<Question> QueryPool::with_king_in_check(std::size_t most) const {
+  std::vector<Question> all;
+  for (const Question& finding : findings_) {
+    const Rules rules = finding.node.rules;
+    for (const Setup& setup : with_king_ahead(props::setups_of(finding.node)->back())) {
+      const bool is_wanted = all.size() < most && mailbox::in_check(setup, setup.side_to_move) &&
+                             problems_of(setup, rules).setup_class() == SetupClass::kNormal;
+      const Question question{{setup, rules, {}}, Depth(1)};
+      if (is_wanted && !is_masked(question)) all.push_back(question);
+    }
   }
   return all;
 }

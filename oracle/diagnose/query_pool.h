@@ -35,6 +35,10 @@ class QueryPool {
   Question beside();
   std::vector<Question> all_beside(std::size_t most);
 
+  /// The findings with the king where it could step and is in check there, and another piece that
+  /// could move instead: who does not see what attacks a square may not see the check, either.
+  std::vector<Question> with_king_in_check(std::size_t most) const;
+
   /// A query about a situation of the same family as one that the simplest finding is in or leads
   /// to, and what follows on it: what is rare elsewhere tells models of one family apart.
   Question of_the_family();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "props/faults/condition.h"
 #include "props/sampling/random.h"
 
 namespace refute::oracle {
@@ -14,6 +15,9 @@ constexpr std::size_t kPlaces = 220;
 constexpr std::size_t kMostPlaces = 420;
 constexpr std::size_t kDrawnForOne = 50;
 constexpr std::size_t kMostRelatives = 60;
+
+/// So many queries are asked of what attacks as well as of what gives check.
+constexpr std::size_t kMostInCheck = 8;
 
 /// Larger trees take too long to be asked of that many models.
 constexpr Depth kDeepestRelative(2);
@@ -49,6 +53,9 @@ Models relatives_of(const models::FaultModel& model) {
 
 Relatives::Relatives(const models::FaultModel& model, QueryPool& pool)
     : model_(model), pool_(pool), relatives_(relatives_of(model)) {
+  models::Fault in_all_tests = model.fault;
+  in_all_tests.attacks.tests = {};
+  if (models::is_asked_by_tests(in_all_tests)) in_check_ = pool.with_king_in_check(kMostInCheck);
   for (Question& question : pool.all_beside(kPlacesBeside)) add_place(std::move(question));
   while (places_.size() < kPlaces) add_drawn_place();
 }
@@ -86,6 +93,11 @@ Relatives::Place* Relatives::told_from(const models::FaultModel& relative) {
 }
 
 std::optional<Question> Relatives::next() {
+  if (!in_check_.empty()) {
+    Question question = std::move(in_check_.back());
+    in_check_.pop_back();
+    return question;
+  }
   while (!relatives_.empty()) {
     const models::FaultModel* const relative = relatives_.back();
     relatives_.pop_back();

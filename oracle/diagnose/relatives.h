@@ -17,8 +17,9 @@ class Relatives {
   /// Everything outlives this.
   Relatives(const models::FaultModel& model, QueryPool& pool);
 
-  /// A query that tells the next relative from the model; nullopt if there is none left that was
-  /// told by a query of this size.
+  /// A query that tells the next relative from the model; of attack tests first some about checks,
+  /// by the attackers of the findings. nullopt if there is none left that was told by a query of
+  /// this size.
   std::optional<Question> next();
 
  private:
@@ -38,6 +39,7 @@ class Relatives {
 
   const models::FaultModel& model_;
   QueryPool& pool_;
+  std::vector<Question> in_check_;
   std::vector<Place> places_;
   Models relatives_;
 };

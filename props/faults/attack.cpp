@@ -48,11 +48,12 @@ Bitboard true_attackers(const State& state, Square square, const Sight& sight) {
 
 }  // namespace
 
-/// Whether nothing is wrong with that test, nor with the sets that it asks, by another fault.
-bool Attackers::is_right(Purpose test) const {
+/// Whether nothing is wrong with that test of the square, nor with the sets that it asks, by
+/// another fault.
+bool Attackers::is_right(Purpose test, Square square) const {
   const bool agrees_with_board = !state_.has_extras() && state_.unlisted.empty();
   if (has_stale_sets(fault_) || !agrees_with_board) return false;
-  if (!fault_.attacks.tests.contains(test)) return true;
+  if (!fault_.attacks.tests.contains(test) || !is_of(square)) return true;
   switch (fault_.kind) {
     case Kind::kAttackerUnseen:
     case Kind::kOwnAttack:
@@ -66,6 +67,12 @@ bool Attackers::is_right(Purpose test) const {
     default:
       return !is_look_up_fault(fault_.kind);
   }
+}
+
+/// Whether the fault is in tests of that square.
+bool Attackers::is_of(Square square) const {
+  return fault_.attacks.files.contains(square.file()) &&
+         fault_.attacks.ranks.contains(square.rank());
 }
 
 bool Attackers::is_hit(Kind kind, const Sight& sight, PieceType attacker) const {
@@ -229,6 +236,7 @@ Bitboard Attackers::pawns_by_masks(Bitboard found, Square square, const Sight& s
 }
 
 std::optional<Square> Attackers::slider(Square square, Way way, const Sight& sight) const {
+  if (!is_of(square)) return Attackers(state_, kNoFault).slider(square, way, sight);
   // Sets of a colour may be stale, by a fault; else they tell most lines from those worth a look.
   const bool is_known = !has_stale_sets(fault_);
   if (is_known && !squares_along(square, way).intersects(state_.of(sight.by))) return std::nullopt;
@@ -344,7 +352,7 @@ Bitboard Attackers::own_ones(Square square, const Sight& sight) const {
 }
 
 Bitboard Attackers::find(Square square, const Sight& sight) const {
-  if (is_right(sight.test)) return true_attackers(state_, square, sight);
+  if (is_right(sight.test, square)) return true_attackers(state_, square, sight);
   Bitboard found = pawns(square, sight) | steppers(square, sight);
   for (Way way : kWays) {
     if (const auto from = slider(square, way, sight)) found |= Bitboard(*from);

@@ -29,7 +29,8 @@ class Attackers {
   std::optional<Square> slider(Square square, Way way, const Sight& sight) const;
 
  private:
-  bool is_right(Purpose test) const;
+  bool is_right(Purpose test, Square square) const;
+  bool is_of(Square square) const;
   Bitboard find(Square square, const Sight& sight) const;
   Bitboard steppers(Square square, const Sight& sight) const;
   Bitboard pawns(Square square, const Sight& sight) const;

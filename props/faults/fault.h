@@ -127,6 +127,8 @@ struct AttackFilter {
   EnumSet<Way> ways{};  // from the attacked square to the slider
   EnumSet<Color> by{};
   EnumSet<Purpose> backwards = EnumSet<Purpose>::none();  // looked up from the attacked square
+  EnumSet<File> files{};                                  // of the attacked square
+  EnumSet<Rank> ranks{};
   bool is_for_castling = false;  // only while a right is left and no piece between king and rook
 
   friend constexpr bool operator==(const AttackFilter&, const AttackFilter&) = default;

@@ -367,7 +367,7 @@ TEST(Elimination, AnswersForThePositionBeforeAreNoEvidence) {
   int asked = 0;
   int refused = 0;
   const AskSubject ask = [&](const Question& question) {
-    const bool is_refused = ++asked % 6 == 0;
+    const bool is_refused = ++asked % 7 == 0;
     if (is_refused) ++refused;
     if (!is_refused) taken.node = question.node;
     return wrong({taken.node, question.depth});

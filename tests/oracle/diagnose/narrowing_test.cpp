@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "oracle/diagnose/separating.h"
 #include "tests/oracle/diagnose/diagnose_support.h"
 
 namespace refute::oracle {
@@ -112,6 +113,17 @@ TEST(Narrowing, NamesAnAttackerThatSomeTestsDoNotSee) {
   EXPECT_EQ(explanation.models.front()->name(),
             "attacker-not-seen (by queens on diagonals, only for pins, king steps and the square "
             "that castling passes)");
+}
+
+// A guard against the edge that is one rank too wide.
+TEST(Narrowing, NamesAnAttackerThatIsNotSeenFromSomeSquares) {
+  models::Fault fault = fault_named("attacker-not-seen (by pawns)");
+  fault.attacks.ranks = {Rank::k3};
+  const AskSubject ask = subject_with(fault);
+  const Explanation explanation =
+      eliminate({said_to(ask, "fen 7k/8/8/8/3p4/8/1K6/8 w - - 0 1")}, ask);
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_EQ(explanation.models.front()->name(), "attacker-not-seen (by pawns, attacks to rank 3)");
 }
 
 TEST(Narrowing, TellsTheRowOfTheTestsThatDoNotSeeAnAttacker) {

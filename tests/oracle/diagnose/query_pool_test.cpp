@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/fen.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
@@ -60,6 +61,18 @@ TEST(QueryPool, BesideTheFindingAreMoreRights) {
   for (int query = 0; query < 3; ++query)
     rights.push_back(pool.beside().node.root.castling_rooks.size());
   EXPECT_EQ(rights, (std::vector{3, 3, 4}));
+}
+
+TEST(QueryPool, TheKingIsInCheckWhereItCouldStep) {
+  const props::PositionScript found = script_of("fen 7k/8/8/8/8/8/3p4/K7 w - - 0 1");
+  QueryPool pool({{found, Depth(1)}}, 1, false);
+  EXPECT_TRUE(pool.with_king_in_check(8).empty()) << "nothing attacks a2, b2 or b1";
+  const props::PositionScript beside = script_of("fen 7k/8/8/8/8/8/2p5/K7 w - - 0 1");
+  QueryPool other({{beside, Depth(1)}}, 1, false);
+  const std::vector<Question> queries = other.with_king_in_check(8);
+  ASSERT_EQ(queries.size(), 1U);
+  EXPECT_EQ(print_fen(queries.front().node.root), "7k/8/8/8/8/8/2p5/1K6 w - - 0 1")
+      << "the corner of the knight is taken";
 }
 
 }  // namespace
