@@ -46,8 +46,8 @@ inline constexpr const char* kBeforeCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1
 inline constexpr std::uint64_t kMovesBeforeCastling = 26;
 inline constexpr std::uint64_t kMovesAfterCastling = 3;
 
-/// Either side has enough moves to think about.
-inline constexpr const char* kBlackToMove = "4k2r/pppp4/8/8/8/8/4PPPP/R3K3 b - - 0 1";
+/// Black has enough moves to think about, and White fewer.
+inline constexpr const char* kBlackToMove = "4k2r/pppp4/8/8/8/8/6P1/4K3 b - - 0 1";
 
 /// Castling in Chess960: king and rook change places; the rook stands on the other side; the king
 /// stands where it always does; the rook stands in its corner.

@@ -25,5 +25,29 @@ TEST(ProgramProbe, WhoClaimsNoChess960DoesNotKnowItByItsCounts) {
   EXPECT_FALSE(found->castles_in_chess960);
 }
 
+// It says that it plays Chess960, and finds castling there where the rook stands in its corner.
+TEST(ProgramProbe, WhoCastlesWithRooksInTheCornerAloneClaimsChess960AllTheSame) {
+  const auto found =
+      find_protocol({.argv = {REFUTE_FAULTY_ENGINE,
+                              "castling-assumes-standard-squares (the rook in the corner)"}},
+                    {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_TRUE(found->castles_in_chess960);
+}
+
+// As HoiChess: told of a position with Black to move, it moves, and lists what White can do then.
+TEST(ProgramProbe, AConsoleThatMovesByItselfIsForcedNotTo) {
+  const std::string engine =
+      "moves() { printf 'position fen %s\\ngo perft 1\\n' \"$at\" | " REFUTE_PROGRAM
+      " uci | sed -n 's/^\\([a-h].*\\):.*/\\1/p'; }; "
+      "while read -r c a; do case $c in force) forced=1;; setboard) at=$a; "
+      "case $forced$a in 1*) ;; *' b '*) at=\"$at moves $(moves | head -n 1)\";; esac;; "
+      "show) echo $(moves);; *) echo \"Error (unknown command): $c\";; esac; done";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(print_protocol(found->protocol),
+            "force; setboard {fen}; show moves; ref-{n}; list=shown");
+}
+
 }  // namespace
 }  // namespace refute::oracle
