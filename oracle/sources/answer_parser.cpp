@@ -20,6 +20,16 @@ std::string text_before(std::string_view move, std::string_view line) {
   return before;
 }
 
+/// As no true count is.
+bool is_negative(std::uint64_t leaves) { return static_cast<std::int64_t>(leaves) < 0; }
+
+/// Whether counters of 16 bits or more have lost whole multiples of their range: lines and total
+/// differ by such.
+bool may_have_overflowed(const RawAnswer& answer) {
+  constexpr std::uint64_t kRange = std::uint64_t{1} << 16;
+  return !answer.lines.empty() && answer.total && (answer.sum() - *answer.total) % kRange == 0;
+}
+
 /// Where it does not matter which reading adds up.
 constexpr Depth kAnyDepth(1);
 
@@ -73,6 +83,7 @@ LineKind AnswerParser::add(std::string_view line) {
 }
 
 LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
+  if (is_negative(read.leaves) && !negative_) negative_ = std::string(line);
   if (read.is_aside) {
     if (aside_.empty()) aside_.emplace_back();
     AnswerLine said = read;
@@ -213,6 +224,7 @@ bool AnswerParser::has_running_sums() const {
 /// ours. Programs that print a section for each depth print as many as were asked for.
 std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
   if (broken_) return "a line that starts as a move and is none: " + *broken_;
+  if (negative_ && !may_have_overflowed(answer)) return "a number below zero: " + *negative_;
   const auto others = static_cast<int>(sections_.size());
   const bool is_cut = others != 0 && !total_;
   if (is_cut || (others != 0 && others + 1 != depth.plies())) return "two answers to one query";

@@ -125,6 +125,7 @@ class AnswerParser {
   std::vector<std::string> never_legal_;  // moves that the section of depth 1 counts as nothing
   std::optional<std::string> pending_;    // a move whose count stands on the next line
   std::optional<std::string> broken_;     // a line that starts as a move and is none
+  std::optional<std::string> negative_;   // the first number below zero
   std::optional<std::string> unreadable_;
   std::string noise_;                     // the first that has a number
   std::optional<std::string> talkative_;  // a line with more behind its count

@@ -82,6 +82,15 @@ TEST(AnswerInComments, IsReadWhereNothingElseIsSaid) {
   EXPECT_EQ(read({"info string nodes 400 time 0 nps 400000"}).leaves(), 400U);
 }
 
+// Where lines and total do not differ by whole multiples of 2^16 nothing has overflowed.
+TEST(AnswerParser, ANumberBelowZeroIsNoCount) {
+  EXPECT_EQ(read({"e2e4: 1", "d2d4: 1", "Nodes searched: -2"}).problem,
+            "a number below zero: Nodes searched: -2");
+  EXPECT_EQ(read({"e2e4: -1", "d2d4: 1", "Nodes searched: 2"}).problem,
+            "a number below zero: e2e4: -1");
+  EXPECT_EQ(read({"Nodes searched: -400"}).problem, "a number below zero: Nodes searched: -400");
+}
+
 TEST(AnswerParser, ReadsTotalsThatHaveOverflowed) {
   for (const char* total : {"Nodes searched: -65534", "Nodes searched  : -65534", "total -65534"}) {
     const RawAnswer answer = read({"e2e4: 1", "d2d4: 1", total});

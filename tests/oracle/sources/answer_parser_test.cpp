@@ -255,7 +255,7 @@ TEST(AnswerParser, ATotalThatDiffersFromTheSumIsKept) {
 }
 
 TEST(AnswerParser, ALineThatStartsAsAMoveIsAProblemWhateverAddsUp) {
-  for (const char* line : {"d2d4 -5", "d2d4: abc", "g1-f3 = ?"}) {
+  for (const char* line : {"d2d4: -5", "d2d4: abc", "g1-f3 = ?"}) {
     AnswerParser parser;
     parser.add("e2e4: 20");
     parser.add(line);

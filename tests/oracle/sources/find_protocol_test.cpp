@@ -54,7 +54,7 @@ TEST(FindProtocol, AnAnswerThatComesOnceIsAContradiction) {
 TEST(FindProtocol, NonsenseThatComesOnceIsAContradiction) {
   const ScratchFolder folder;
   const std::string engine = std::string(REFUTE_PROGRAM) + " uci | if mkdir " + (folder / "first") +
-                             " 2>&-; then sed -u '0,/^a2a3: 20$/s//a2a3: abc/'; else cat; fi";
+                             " 2>&-; then sed -u '0,/^a2a3: 20$/s//a2a3: -20/'; else cat; fi";
   const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
   ASSERT_TRUE(found) << describe(found.error());
   EXPECT_EQ(found->protocol.count, "go perft {depth}");
