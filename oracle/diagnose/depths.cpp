@@ -19,7 +19,7 @@ std::string Depths::in_words() const {
 }
 
 Depths depths_of(const Question& query, const AskSubject& ask) {
-  constexpr double kMostCounted = 3e5;
+  constexpr double kMostCounted = 2e4;  // of a slow program a second's work
   const Setup setup = props::setups_of(query.node)->back();
   const Mobility mobility = mobility_of(setup, mailbox::legal_moves(setup).size());
   Depths depths;

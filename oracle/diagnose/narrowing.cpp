@@ -33,8 +33,9 @@ constexpr std::size_t kMostModels = 80;
 /// Counts of deeper queries take too long to be asked of every model.
 constexpr Depth kDeepestCount(2);
 
-/// The first five conditions tell the kind of the move.
-constexpr ConditionMask kAskedOfMake = 31;
+/// The first five conditions tell the kind of the move; the file it is made from or to may be one
+/// that a branch for castling or promotions asks for.
+constexpr ConditionMask kAskedOfMake = 31 | kFirstOfSquares * 3;
 
 /// Who looks squares up in a table or along a line does not know what a move does about a pin or a
 /// check.

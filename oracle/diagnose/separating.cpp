@@ -13,13 +13,6 @@ namespace {
 
 using Mask = ConditionMask;
 
-constexpr int kConditions = [] {
-  int count = 0;
-  const MoveFilter filter;
-  models::for_each_condition(filter, filter, [&](const auto&, const auto&) { ++count; });
-  return count;
-}();
-
 /// The filter that asks only those conditions.
 MoveFilter limited_to(const MoveFilter& filter, Mask conditions) {
   MoveFilter limited;
@@ -39,10 +32,7 @@ Mask next_of_size(Mask mask) {
 }
 
 /// One square or a few are no condition that anybody writes: a table is corrupted there.
-bool are_allowed(Mask conditions) {
-  constexpr Mask kSquares = Mask{15} << (kConditions - 4);  // files and ranks come last
-  return std::popcount(conditions & kSquares) <= 1;
-}
+bool are_allowed(Mask conditions) { return std::popcount(conditions & kFirstOfSquares * 15) <= 1; }
 
 /// Adds the filters with sets that programs ask for, wide enough for `narrow` and too narrow for
 /// every right move: of those the widest and the narrowest.

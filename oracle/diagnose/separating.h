@@ -12,6 +12,16 @@ namespace refute::oracle {
 /// The conditions of a filter, by number.
 using ConditionMask = std::uint32_t;
 
+inline constexpr int kConditions = [] {
+  int count = 0;
+  const models::MoveFilter filter;
+  models::for_each_condition(filter, filter, [&](const auto&, const auto&) { ++count; });
+  return count;
+}();
+
+/// Those about squares: from which file, to which, from which rank, to which.
+inline constexpr ConditionMask kFirstOfSquares = ConditionMask{1} << (kConditions - 4);
+
 /// Which conditions of the filter are not fulfilled by every move that fulfils `part`.
 ConditionMask broken_by(const models::MoveFilter& filter, const models::MoveFilter& part);
 

@@ -149,6 +149,17 @@ TEST(Narrowing, NamesAFaultOfUndoWhereTheMovesOfTheRootStartAnew) {
             "undo-castling-right (leaves are made, too, each move of the root starts anew)");
 }
 
+TEST(Narrowing, NamesAFaultOfMakeThatActsOnOneFileOnly) {
+  models::Fault fault = fault_named("promoted-piece-wrong (a queen)");
+  fault.moves.from_files = {File::kA};
+  const AskSubject ask = subject_with(fault);
+  const Observation found = said_to(ask, "fen 7k/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8n h8h7");
+  ASSERT_TRUE(found.is_wrong());
+  const Explanation explanation = eliminate({found}, ask);
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_EQ(explanation.models.front()->name(), "promoted-piece-wrong (a queen, from file a)");
+}
+
 // A table that is corrupted at one square is no fault that has a name.
 TEST(Narrowing, NamesNothingThatIsWrongOnOneSquareOnly) {
   models::Fault fault = fault_named("piece-type-missing (knights)");
