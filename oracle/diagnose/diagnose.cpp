@@ -44,6 +44,8 @@ constexpr std::array kWhole{
     Phrase{"duplicate-move", "a move is listed more than once"},
     Phrase{"duplicate-every-move", "every move is listed more than once"},
     Phrase{"state", "right from the FEN and wrong after the moves that lead there"},
+    Phrase{"state-after-long-line",
+           "right from the FEN and wrong after a long line, of which no shorter end shows it"},
     Phrase{"state-undo", "right until other moves have been taken back"},
     Phrase{"state-other-pieces", "the subject says that pieces stand elsewhere"},
     Phrase{"state-other-side", "the subject says that the other side is to move"},
@@ -184,6 +186,10 @@ std::string for_example(const Comparison& difference) {
   return "";
 }
 
+/// What goes wrong at one move shows a few plies later. Who has no room for more moves is wrong in
+/// lines that cannot be shortened.
+constexpr std::size_t kLongLine = 40;
+
 /// The trace has shortened the line as far as it still shows, so its first move is the one to look
 /// at.
 Diagnosis seen_after_line(const Divergence& divergence) {
@@ -192,6 +198,11 @@ Diagnosis seen_after_line(const Divergence& divergence) {
     return {"state-undo", "right until other moves have been taken back" + example};
   const std::vector<std::string>& moves = divergence.node.moves;
   if (moves.empty()) return named("state");
+  if (moves.size() >= kLongLine)
+    return {"state-after-long-line",
+            fmt::format("right from the FEN and wrong after {} moves, of which no shorter end "
+                        "shows it{}",
+                        moves.size(), example)};
   const DiagnosedNode root(divergence.node.root, divergence.node.rules);
   const std::array<DiagnosedMove, 1> first{DiagnosedMove(root, moves.front())};
   const Fact* const fact = leading_fact(first, FactUse::kMade);

@@ -153,6 +153,20 @@ TEST(Diagnose, SaysAfterWhatMoveThePositionIsWrong) {
             "right): e8g8 is listed");
 }
 
+// What one move did would show in a few: here is no room for so many.
+TEST(Diagnose, SaysThatALongLineCannotBeShortened) {
+  std::string line = "startpos moves";
+  for (int times = 0; times < 10; ++times) line += " g1f3 g8f6 f3g1 f6g8";
+  Divergence divergence = divergence_at(line + " g1f3", Verdict::kState, Blame::kMake);
+  divergence.difference.missing = {"a7a6"};
+  const Diagnosis diagnosis = diagnose(divergence);
+  EXPECT_EQ(diagnosis.rule, "state-after-long-line");
+  EXPECT_EQ(
+      diagnosis.explanation,
+      "right from the FEN and wrong after 41 moves, of which no shorter end shows it: a7a6 is "
+      "missing");
+}
+
 TEST(Diagnose, SaysThatUndoIsWrong) {
   Divergence divergence = divergence_at("startpos", Verdict::kState, Blame::kUndo);
   divergence.difference.counts = {{"e2e4", 19, 20}};
