@@ -266,6 +266,13 @@ std::string print_law_list() {
   return text;
 }
 
+std::string print_law_list_json() {
+  ordered_json laws = ordered_json::array();
+  for (const props::Law& law : props::all_laws())
+    laws.push_back({{"name", law.name}, {"sentence", law.sentence}});
+  return ordered_json{{"schema", 1}, {"laws", std::move(laws)}}.dump(2) + "\n";
+}
+
 std::string repeat_command(const LawFinding& finding, const std::string& source) {
   std::vector<std::string> words{"refute", "check", source};
   if (!finding.law.empty()) words.insert(words.end(), {"--law", finding.law});

@@ -32,6 +32,9 @@ bool is_offered(const props::Law& law, const std::string& offers);
 /// All laws with what they state, for a person.
 std::string print_law_list();
 
+/// The same as one JSON object, with a line end.
+std::string print_law_list_json();
+
 /// The command line that repeats a finding.
 std::string repeat_command(const LawFinding& finding, const std::string& source);
 

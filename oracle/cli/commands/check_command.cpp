@@ -195,7 +195,7 @@ ExitCode fail(const std::string& subject, const OracleError& error, const Termin
 
 ExitCode run(const CheckArguments& options, bool has_position, const TerminalIo& io) {
   if (options.list) {
-    io.print(print_law_list());
+    io.print(options.json ? print_law_list_json() : print_law_list());
     return ExitCode::kAgree;
   }
   if (const std::string problem = problem_of_subject(options.subject); !problem.empty()) {

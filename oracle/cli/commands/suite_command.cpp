@@ -281,7 +281,12 @@ ExitCode run(const SuiteArguments& options, const TerminalIo& output) {
   }
   auto checks = read_checks(options);
   if (!checks) return wrong_usage(io, checks.error());
-  if (checks->empty()) return wrong_usage(io, "every count of the suite is above --max-nodes");
+  if (checks->empty()) {
+    return wrong_usage(io,
+                       fmt::format("every count of the suite is above --max-nodes {}; give more "
+                                   "of them, or --deep",
+                                   most_leaves(options)));
+  }
   SourceOptions source_options = options_of(options.sources);
   source_options.stop = &InterruptFlag::raised();
   OpenedSource opened = or_explained(options.sources.subject,

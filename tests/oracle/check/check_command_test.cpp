@@ -163,6 +163,10 @@ TEST(CheckCommand, ListsEveryLawWithWhatItStates) {
   EXPECT_EQ(run.exit_code, 0);
   EXPECT_THAT(run.out, HasSubstr("no_duplicate_moves\n    No legal move is listed twice.\n"));
   EXPECT_EQ(lines_of(run.out).size(), 2 * props::all_laws().size());
+  const json listed = json::parse(run_refute({"check", "--list", "--json"}).out, nullptr, false);
+  ASSERT_TRUE(listed.is_object());
+  EXPECT_EQ(listed["laws"].size(), props::all_laws().size());
+  EXPECT_EQ(listed["laws"][0]["name"], props::all_laws()[0].name);
 }
 
 TEST(CheckCommand, ALawThatIsExceptedIsSkipped) {
