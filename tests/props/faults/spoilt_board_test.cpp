@@ -94,9 +94,9 @@ TEST(FaultySets, WhatWasTakenMayServeWhoTookIt) {
 TEST(FaultyMake, CastlingMayNoteTheCornerForTheKing) {
   Fault fault = fault_of(Kind::kKingStale, KingCache::kInCorner);
   fault.moves.traits = {Trait::kKingSide};
-  const std::string checked = "4k3/8/8/8/8/7r/8/4K2R w K - 0 1 moves e1g1 h3g3";
-  EXPECT_TRUE(lists(fault, asked(checked), "f1f2"));
-  EXPECT_FALSE(lists(Fault{}, asked(checked), "f1f2"));
+  constexpr auto kChecked = "fen 4k3/8/8/8/8/7r/8/4K2R w K - 0 1 moves e1g1 h3g3";
+  EXPECT_THAT(listed(fault, kChecked), testing::Contains("f1f2"));
+  EXPECT_THAT(listed(Fault{}, kChecked), testing::Not(testing::Contains("f1f2")));
 }
 
 }  // namespace
