@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "props/faults/condition.h"
+#include "props/faults/look_up.h"
 #include "props/sampling/random.h"
 
 namespace refute::oracle {
@@ -53,9 +53,7 @@ Models relatives_of(const models::FaultModel& model) {
 
 Relatives::Relatives(const models::FaultModel& model, QueryPool& pool)
     : model_(model), pool_(pool), relatives_(relatives_of(model)) {
-  models::Fault in_all_tests = model.fault;
-  in_all_tests.attacks.tests = {};
-  if (models::is_asked_by_tests(in_all_tests)) in_check_ = pool.with_king_in_check(kMostInCheck);
+  if (models::is_attack_fault(model.fault.kind)) in_check_ = pool.with_king_in_check(kMostInCheck);
   for (Question& question : pool.all_beside(kPlacesBeside)) add_place(std::move(question));
   while (places_.size() < kPlaces) add_drawn_place();
 }

@@ -54,19 +54,7 @@ bool Attackers::is_right(Purpose test, Square square) const {
   const bool agrees_with_board = !state_.has_extras() && state_.unlisted.empty();
   if (has_stale_sets(fault_) || !agrees_with_board) return false;
   if (!fault_.attacks.tests.contains(test) || !is_of(square)) return true;
-  switch (fault_.kind) {
-    case Kind::kAttackerUnseen:
-    case Kind::kOwnAttack:
-    case Kind::kPawnAttack:
-    case Kind::kPawnMasks:
-    case Kind::kPinnedDoNotAttack:
-    case Kind::kAttackThroughPieces:
-    case Kind::kWraps:
-    case Kind::kKnightWayMissing:
-      return false;
-    default:
-      return !is_look_up_fault(fault_.kind);
-  }
+  return !is_attack_fault(fault_.kind) && fault_.kind != Kind::kWraps;
 }
 
 /// Whether the fault is in tests of that square.

@@ -203,12 +203,7 @@ std::string condition_words(const MoveFilter& filter) {
 }
 
 bool is_asked_by_tests(const Fault& fault) {
-  const bool is_of_tests =
-      fault.kind == Kind::kAttackerUnseen || fault.kind == Kind::kPawnAttack ||
-      fault.kind == Kind::kOwnAttack || fault.kind == Kind::kPinnedDoNotAttack ||
-      fault.kind == Kind::kAttackThroughPieces || fault.kind == Kind::kPawnMasks ||
-      fault.kind == Kind::kKnightWayMissing || is_look_up_fault(fault.kind);
-  return is_of_tests && fault.attacks.tests.is_everything();
+  return is_attack_fault(fault.kind) && fault.attacks.tests.is_everything();
 }
 
 const std::vector<EnumSet<Purpose>>& all_sets_of_tests() {

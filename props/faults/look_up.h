@@ -20,6 +20,14 @@ constexpr bool is_look_up_fault(Kind kind) {
          kind == Kind::kQueenGoesLike;
 }
 
+/// Whether it is a fault of the tests for attackers, or of the look-up that they ask. Steps across
+/// the edge are not among them: moves have those for themselves.
+constexpr bool is_attack_fault(Kind kind) {
+  return kind == Kind::kAttackerUnseen || kind == Kind::kPawnAttack || kind == Kind::kOwnAttack ||
+         kind == Kind::kPinnedDoNotAttack || kind == Kind::kAttackThroughPieces ||
+         kind == Kind::kPawnMasks || kind == Kind::kKnightWayMissing || is_look_up_fault(kind);
+}
+
 /// Whether the look-up lacks the whole way.
 bool lacks_way(const Fault& fault, PieceType type, Way way);
 

@@ -1,5 +1,7 @@
 // Faults of undo: what it does not put back, or elsewhere.
 
+#include <utility>
+
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -39,6 +41,16 @@ Choice right_of(UndoFault how, EnumSet<Color> colors, std::string words) {
           }};
 }
 
+/// Once, beside the plain fault: others along axes of their own.
+Axis also_beside(UndoFault plain, std::vector<Variant> others, std::vector<Axis> axes) {
+  return [plain, others = std::move(others), axes = std::move(axes)](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != undone(plain).fault) return all;
+    for (Variant& variant : varied(others, axes)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 /// Each right may be kept in a variable of its own, and have a branch of its own for captures.
 Axis also_of_one_right() {
   using enum UndoFault;
@@ -63,20 +75,13 @@ Axis also_of_one_right() {
 /// Of the variables one is put back from that of the other wing.
 Axis also_of_other_wing() {
   using enum UndoFault;
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != undone(kRightsLost).fault) return all;
-    const std::string kings = "on the king's side it is that of the queen's";
-    const std::string queens = "on the queen's side it is that of the king's";
-    const Axis wings =
-        one_of({right_of(kKingsRightAsQueens, {Color::kWhite}, kings + ", White's"),
-                right_of(kKingsRightAsQueens, {Color::kBlack}, kings + ", Black's"),
-                right_of(kQueensRightAsKings, {Color::kWhite}, queens + ", White's"),
-                right_of(kQueensRightAsKings, {Color::kBlack}, queens + ", Black's")});
-    for (Variant& variant : varied({from}, {wings, also_trusted()}))
-      all.push_back(std::move(variant));
-    return all;
-  };
+  const std::string kings = "on the king's side it is that of the queen's";
+  const std::string queens = "on the queen's side it is that of the king's";
+  Axis wings = one_of({right_of(kKingsRightAsQueens, {Color::kWhite}, kings + ", White's"),
+                       right_of(kKingsRightAsQueens, {Color::kBlack}, kings + ", Black's"),
+                       right_of(kQueensRightAsKings, {Color::kWhite}, queens + ", White's"),
+                       right_of(kQueensRightAsKings, {Color::kBlack}, queens + ", Black's")});
+  return also_beside(kRightsLost, {undone(kRightsLost)}, {std::move(wings), also_trusted()});
 }
 
 /// The record of a move may hold the rights only if it has ended one.
@@ -95,29 +100,19 @@ Axis also_of_what_stands() {
 
 /// The side to move is not yet the one that has moved when castling and promotions are looked for.
 Axis also_for_other_side() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != undone(UndoFault::kSideKept).fault) return all;
-    const Variant other{undone(UndoFault::kTakenForOtherSide).fault,
-                        "castling and promotions are taken for the other side's"};
-    for (Variant& variant : varied({other}, {leaves(), sides(), also_of_what_stands()}))
-      all.push_back(std::move(variant));
-    return all;
-  };
+  return also_beside(UndoFault::kSideKept,
+                     {{undone(UndoFault::kTakenForOtherSide).fault,
+                       "castling and promotions are taken for the other side's"}},
+                     {leaves(), sides(), also_of_what_stands()});
 }
 
 /// There may be one record for all moves, or its number may be off by one.
 Axis also_of_other_record(UndoFault plain, UndoFault latest, UndoFault before,
-                          const std::string& words, const std::vector<Axis>& axes) {
-  const std::vector<Variant> others{
-      {undone(latest).fault, words + " from the record of the move made last"},
-      {undone(before).fault, words + " from the record of the move before"}};
-  return [plain, others, axes](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != undone(plain).fault) return all;
-    for (Variant& variant : varied(others, axes)) all.push_back(std::move(variant));
-    return all;
-  };
+                          const std::string& words, std::vector<Axis> axes) {
+  return also_beside(plain,
+                     {{undone(latest).fault, words + " from the record of the move made last"},
+                      {undone(before).fault, words + " from the record of the move before"}},
+                     std::move(axes));
 }
 
 /// Castling may be tested by making it, too, and start at the king's home whatever is noted.
