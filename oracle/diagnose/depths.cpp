@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "oracle/diagnose/counter_width.h"
 #include "oracle/sources/expected_leaves.h"
 #include "props/mailbox/movegen.h"
 

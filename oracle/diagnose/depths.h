@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "oracle/diagnose/counter_width.h"
+#include "oracle/diagnose/observation.h"
 
 namespace refute::oracle {
 

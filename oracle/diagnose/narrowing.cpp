@@ -173,21 +173,17 @@ class Narrowing {
 
   /// A test may be wrong of squares near an edge only, where its steps are cut off.
   void try_attacked_squares(const FaultModel& model) {
-    const models::AttackFilter everywhere;
-    for (const auto& files : usual_sets(everywhere.files)) {
-      FaultModel narrower = model;
-      narrower.fault.attacks.files = files;
-      add_if_possible(std::move(narrower), 1, words_of_attacked({.to_files = files}));
-    }
-    for (const auto& ranks : usual_sets(everywhere.ranks)) {
-      FaultModel narrower = model;
-      narrower.fault.attacks.ranks = ranks;
-      add_if_possible(std::move(narrower), 1, words_of_attacked({.to_ranks = ranks}));
-    }
-  }
-
-  static std::string words_of_attacked(const MoveFilter& squares) {
-    return "attacks " + models::condition_words(squares);
+    const auto try_sets = [&](auto attacked, auto in_words) {
+      for (const auto& set : usual_sets(models::AttackFilter{}.*attacked)) {
+        FaultModel narrower = model;
+        narrower.fault.attacks.*attacked = set;
+        MoveFilter squares;
+        squares.*in_words = set;
+        add_if_possible(std::move(narrower), 1, "attacks " + models::condition_words(squares));
+      }
+    };
+    try_sets(&models::AttackFilter::files, &MoveFilter::to_files);
+    try_sets(&models::AttackFilter::ranks, &MoveFilter::to_ranks);
   }
 
   /// How many conditions a guess may have: no more than one that was found, and fewer where there

@@ -26,6 +26,8 @@ constexpr Depth kDeepestOfUndo(2);
 /// Trees with more leaves are large, and boards with more pieces.
 constexpr std::uint64_t kMostLeaves = 1500;
 constexpr int kMostPieces = 8;
+
+/// More leaves take every model of counting too long to walk.
 constexpr std::uint64_t kMostWalked = 30'000;
 
 /// More leaves take many a subject a second to count.

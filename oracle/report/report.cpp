@@ -14,6 +14,10 @@
 namespace refute::oracle {
 namespace {
 
+bool has_ended_well(const CampaignSummary& summary) {
+  return summary.end == "budget-spent" || summary.end == "stopped";
+}
+
 std::map<std::string, std::uint64_t> positions_by_key(const Report& report) {
   std::map<std::string, std::uint64_t> positions;
   for (const ReportedCampaign& campaign : report.campaigns) {
@@ -141,14 +145,6 @@ ReportTotals totals_of(const Report& report) {
   }
   return totals;
 }
-
-namespace {
-
-bool has_ended_well(const CampaignSummary& summary) {
-  return summary.end == "budget-spent" || summary.end == "stopped";
-}
-
-}  // namespace
 
 std::vector<std::string> doubts_of(const Report& report) {
   std::vector<std::string> doubts;
