@@ -205,9 +205,8 @@ class Elimination {
   void split() {
     int in_vain = 0;
     while (left_.size() > 1 && in_vain < kVainCandidates && !is_over()) {
-      const bool is_hard = in_vain > 0;
       const std::optional<Question> best =
-          splitting_query(left_, [&] { return is_hard ? candidate() : pool_.next(); });
+          splitting_query(left_, [&] { return in_vain > 0 ? candidate() : pool_.next(); });
       const std::size_t before = left_.size();
       if (best) ask(*best);
       // What a subject does at a move that it does not list may be foretold by all of them.
@@ -276,10 +275,8 @@ class Elimination {
     });
   }
 
-  /// More answers, without a model to ask about: of the other side first, which may be as wrong.
+  /// More answers, without a model to ask about.
   void gather() {
-    for (const Question& other : exchanged(wrongly_answered(seen_)))
-      if (!is_over()) ask(other);
     while (confirmed_ < budget_.confirmations && !is_over())
       ask(++confirmed_ % 3 == 0 ? pool_.next() : query_against(siblings_, pool_));
   }
@@ -365,7 +362,8 @@ class Elimination {
     const auto ask_on = [this](const Question& query) { return !is_over() && ask(query); };
     const auto found = provocation_borne_out(seen_, ask_on, [this] { return candidate(); });
     result.count(seen_);
-    found ? found->explain(result) : explain_by_wider_fault(result, seen_, budget_.is_cut_off);
+    if (found) return found->explain(result);
+    explain_by_wider_fault(result, seen_, budget_.is_cut_off);
   }
 
   Explanation best_part() { return explaining_most_of(seen_, budget_.is_cut_off); }

@@ -9,7 +9,6 @@
 #include "engine/uci_move.h"
 #include "oracle/diagnose/facts.h"
 #include "props/mailbox/perft.h"
-#include "props/sampling/reductions.h"
 
 namespace refute::oracle {
 namespace {
@@ -144,16 +143,6 @@ std::vector<Observation> of_position_asked(std::vector<Observation> found) {
   };
   if (std::ranges::any_of(found, is_evidence)) std::erase_if(found, is_of_another_position);
   return found;
-}
-
-std::vector<Question> exchanged(const std::vector<Question>& queries) {
-  constexpr std::size_t kMost = 4;
-  std::vector<Question> others;
-  for (const Question& query : queries) {
-    if (others.size() < kMost)
-      others.push_back({props::with_sides_exchanged(query.node), query.depth});
-  }
-  return others;
 }
 
 models::Answer answer_of(const DivideReply& reply) {

@@ -29,9 +29,6 @@ std::vector<Observation> simplest_first(std::vector<Observation> found);
 /// What was asked where the answers are wrong.
 std::vector<Question> wrongly_answered(const std::vector<Observation>& seen);
 
-/// Some of the queries with the sides exchanged.
-std::vector<Question> exchanged(const std::vector<Question>& queries);
-
 /// The answer in the form in which models answer.
 models::Answer answer_of(const DivideReply& reply);
 
