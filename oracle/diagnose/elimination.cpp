@@ -22,8 +22,10 @@ namespace {
 
 using models::FaultModel;
 
-/// Candidates for the next query are tried until that many in a row tell no two models apart.
+/// Candidates for the next query are tried until that many in a row tell no two models apart, more
+/// where the name depends on it.
 constexpr int kVainCandidates = 250;
+constexpr int kVainCandidatesOfRows = 1500;
 constexpr int kMostSilences = 3;
 
 /// So many queries are put once more at the end: who answers otherwise then has another fault.
@@ -201,33 +203,25 @@ class Elimination {
     return true;
   }
 
-  /// Asks what the models that are left disagree on most, until nothing tells them apart.
+  /// Asks what the models that are left disagree on most, until nothing tells them apart: at last
+  /// everything beside the finding is tried.
   void split() {
     int in_vain = 0;
-    while (left_.size() > 1 && in_vain < kVainCandidates && !is_over()) {
-      const std::optional<Question> best =
-          splitting_query(left_, [&] { return in_vain > 0 ? candidate() : pool_.next(); });
+    while (left_.size() > 1 && !is_over()) {
+      const int patience = are_of_one_row(left_) ? kVainCandidates : kVainCandidatesOfRows;
       const std::size_t before = left_.size();
+      const auto next = [&] { return in_vain > 0 ? candidate() : pool_.next(); };
+      const std::optional<Question> best =
+          in_vain < patience ? splitting_query(left_, next) : splitting_query_beside(left_, pool_);
       if (best) ask(*best);
+      if (!best && in_vain >= patience) return;
       // What a subject does at a move that it does not list may be foretold by all of them.
       in_vain = left_.size() < before ? 0 : in_vain + kCandidatesAtOnce;
     }
   }
 
-  /// A query that may tell models apart that most do not: any, a finding with one piece elsewhere,
-  /// a situation like its own, or what follows on moves of the kinds that the models and the wrong
-  /// answers are about.
   Question candidate() {
-    switch (candidates_++ % 4) {
-      case 0:
-        return pool_.beside();
-      case 1:
-        return pool_.after_move_of(kinds());
-      case 2:
-        return pool_.of_the_family();
-      default:
-        return pool_.next();
-    }
+    return pool_.rare([this] { return kinds(); });
   }
 
   std::vector<models::MoveFilter> kinds() const { return kinds_in_question(seen_, left_); }
@@ -240,11 +234,12 @@ class Elimination {
     Relatives relatives(survivor, pool_);
     std::vector<Models> provoked = provoked_by(kinds());
     std::vector<Models> rivals = of_other_rows(siblings_, *survivor.row);
+    may_show_more_ = true;
     while (confirmed_ < budget_.confirmations && !is_over_after(budget_.queries)) {
       const int turn = confirmed_++ % 10;
       const bool follows = turn == 2 || turn == 4 || turn == 7;
       ask(follows ? query_after(kinds(), turn == 4 ? rivals : provoked, survivor, pool_)
-                  : confirming_query(turn, relatives));
+                  : confirming_query(turn, survivor, relatives));
       if (left_.size() == before) continue;
       confirmed_ = std::min(confirmed_, std::max(budget_.confirmations - kOwnConfirmations, 0));
       return false;
@@ -252,14 +247,17 @@ class Elimination {
     return true;
   }
 
-  /// Of ten queries two where a survivor predicts a fault, three where a relative answers
-  /// otherwise, two about a situation of the family or anywhere. The others go on after moves of
-  /// the kinds in question, where a fault of make or undo would show, or what else explained the
-  /// finding.
-  Question confirming_query(int turn, Relatives& relatives) {
+  /// Of ten queries two where a survivor predicts a fault, if it can be of a new kind, three where
+  /// a relative answers otherwise, two about a situation of the family or anywhere. The others go
+  /// on after moves of the kinds in question, or what else explained the finding.
+  Question confirming_query(int turn, const FaultModel& survivor, Relatives& relatives) {
     if (turn == 1 || turn == 5 || turn == 9) {
       if (const auto query = relatives.next()) return *query;
       return query_against(siblings_, pool_);
+    }
+    if (turn % 3 == 0 && may_show_more_) {
+      if (const auto query = query_showing_more(survivor, seen_, pool_)) return *query;
+      may_show_more_ = false;
     }
     if (turn == 8 && confirmed_ % 20 < 10) return pool_.of_the_family();
     return turn == 3 || turn == 8 ? pool_.next() : query_against(left_, pool_);
@@ -385,7 +383,7 @@ class Elimination {
   int queries_ = 0;
   int silent_ = 0;  // queries in a row without an answer
   int confirmed_ = 0;
-  int candidates_ = 0;
+  bool may_show_more_ = true;  // whether a survivor may be wrong in ways that were not seen
 };
 
 }  // namespace

@@ -28,11 +28,6 @@ bool contains_all(const std::vector<AnswerLine>& all, const std::vector<AnswerLi
   return std::includes(all.begin(), all.end(), part.begin(), part.end());
 }
 
-bool names(const Answer& answer, models::MoveText move) {
-  return std::any_of(answer.lines.begin(), answer.lines.end(),
-                     [&](const AnswerLine& line) { return line.move == move; });
-}
-
 /// The facts that are true of all those moves.
 std::vector<const Fact*> common_facts(const std::vector<WrongMove>& wrong) {
   std::vector<const Fact*> common;
@@ -108,6 +103,11 @@ Answer answer_from(const Entries& entries, Rules rules) {
 }
 
 }  // namespace
+
+bool names(const models::Answer& answer, models::MoveText move) {
+  return std::any_of(answer.lines.begin(), answer.lines.end(),
+                     [&](const AnswerLine& line) { return line.move == move; });
+}
 
 std::vector<Observation> simplest_first(std::vector<Observation> found) {
   const auto rank = [](const Observation& one) {

@@ -59,6 +59,9 @@ std::vector<Observation> of_position_asked(std::vector<Observation> found);
 /// of the moves that are missing, extra, or miscounted.
 bool is_part_of(const models::Answer& predicted, const Observation& seen);
 
+/// Whether a line of the answer is about the move.
+bool names(const models::Answer& answer, models::MoveText move);
+
 /// A wrong move and where it was listed, left out or miscounted.
 struct WrongMove {
   models::MoveText move;

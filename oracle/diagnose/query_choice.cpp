@@ -121,6 +121,32 @@ Question query_after(const std::vector<models::MoveFilter>& kinds, std::vector<M
   return pool.after_move_of(kinds);
 }
 
+std::optional<Question> splitting_query_beside(const Models& models, QueryPool& pool) {
+  constexpr std::size_t kMost = 1000;
+  for (Question& question : pool.all_beside(kMost))
+    if (largest_class(models, question) < models.size()) return std::move(question);
+  return std::nullopt;
+}
+
+std::optional<Question> query_showing_more(const FaultModel& model,
+                                           const std::vector<Observation>& seen, QueryPool& pool) {
+  constexpr int kTriesForMore = 1500;
+  const std::vector<Symptom> known = symptoms_of(seen);
+  for (int attempt = 0; attempt < kTriesForMore; ++attempt) {
+    Question question = attempt % 2 == 0 ? pool.of_the_family() : pool.next();
+    question.depth = Depth(1);
+    const Asked asked = models::prepared({question.node, question.depth});
+    const Observation predicted{asked, models::answer(model, asked),
+                                models::answer(models::kNoFault, asked)};
+    if (!predicted.is_wrong()) continue;
+    const std::vector<Symptom> shown = symptoms_of({predicted});
+    const bool is_more = std::ranges::any_of(
+        shown, [&](const Symptom& one) { return std::ranges::find(known, one) == known.end(); });
+    if (is_more) return question;
+  }
+  return std::nullopt;
+}
+
 Question query_against(const Models& models, QueryPool& pool) {
   Question question = pool.next();
   for (int attempt = 0; attempt < kTriesAgainst && !models.empty(); ++attempt) {

@@ -22,6 +22,10 @@ using NextCandidate = std::function<Question()>;
 /// all of them.
 std::optional<Question> splitting_query(const Models& models, const NextCandidate& next);
 
+/// The first query of all that there are beside the finding that tells two of the models apart;
+/// nullopt if none does.
+std::optional<Question> splitting_query_beside(const Models& models, QueryPool& pool);
+
 /// The kinds of moves about which the answers are wrong, and those that faults of make and undo
 /// among the models are about.
 std::vector<models::MoveFilter> kinds_in_question(const std::vector<Observation>& seen,
@@ -37,6 +41,12 @@ std::vector<Models> of_other_rows(const Models& models, const models::FaultRow& 
 /// answers otherwise than the survivor; any such query if none does.
 Question query_after(const std::vector<models::MoveFilter>& kinds, std::vector<Models>& rows,
                      const models::FaultModel& survivor, QueryPool& pool);
+
+/// A query to which the model lists a move of a kind wrongly, or leaves one out, as no answer so
+/// far has shown: a model may be right about what was seen and wrong about the rest. nullopt if
+/// none is met.
+std::optional<Question> query_showing_more(const models::FaultModel& model,
+                                           const std::vector<Observation>& seen, QueryPool& pool);
 
 /// A query for which one of those models predicts a fault, if one is met; else any.
 Question query_against(const Models& models, QueryPool& pool);

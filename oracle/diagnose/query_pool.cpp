@@ -48,6 +48,23 @@ Setup with_piece(Setup setup, Square square, Piece piece) {
   return props::without_men(setup, {});
 }
 
+/// The setup with one piece on another square, or another piece there.
+std::vector<Setup> with_a_piece_changed(const Setup& setup) {
+  std::vector<Setup> all;
+  for (Square from : Bitboard::all()) {
+    const std::optional<Piece> piece = setup.placement.at(from);
+    if (!piece) continue;
+    Setup without = setup;
+    without.placement.remove(from);
+    for (Square to : Bitboard::all())
+      if (!setup.placement.at(to)) all.push_back(with_piece(without, to, *piece));
+    for (PieceType type : kPieceTypes)
+      if (type != piece->type && type != PieceType::kKing && piece->type != PieceType::kKing)
+        all.push_back(with_piece(without, from, {piece->color, type}));
+  }
+  return all;
+}
+
 /// The setup with a right more, and its rook where the corner is empty: what one right does to
 /// another shows where there are several.
 std::vector<Setup> with_more_rights(const Setup& setup) {
@@ -162,25 +179,22 @@ std::vector<Question> QueryPool::all_beside(std::size_t most) {
   if (findings_.empty()) return all;
   const props::PositionScript& finding = findings_.front().node;
   const SetupClass worst = problems_of(finding.root, finding.rules).setup_class();
-  std::vector<Setup> changed;
-  for (Square from : Bitboard::all()) {
-    const std::optional<Piece> piece = finding.root.placement.at(from);
-    if (!piece) continue;
-    Setup without = finding.root;
-    without.placement.remove(from);
-    for (Square to : Bitboard::all())
-      if (!finding.root.placement.at(to)) changed.push_back(with_piece(without, to, *piece));
-    for (PieceType type : kPieceTypes)
-      if (type != piece->type && type != PieceType::kKing && piece->type != PieceType::kKing)
-        changed.push_back(with_piece(without, from, {piece->color, type}));
+  // What moves have led to shows without them as well, as a rule.
+  const Setup reached = props::setups_of(finding)->back();
+  std::vector<props::PositionScript> changed;
+  for (const Setup& setup : with_a_piece_changed(reached))
+    changed.push_back({setup, finding.rules, {}});
+  if (!finding.moves.empty()) {
+    for (const Setup& setup : with_a_piece_changed(finding.root))
+      changed.push_back({setup, finding.rules, finding.moves});
   }
   random_.shuffle(changed);
-  std::vector<Setup> more = with_more_rights(finding.root);
-  changed.insert(changed.begin(), more.begin(), more.end());
-  for (const Setup& root : changed) {
+  const std::vector<Setup> more = with_more_rights(finding.root);
+  for (auto setup = more.rbegin(); setup != more.rend(); ++setup)
+    changed.insert(changed.begin(), {*setup, finding.rules, finding.moves});
+  for (props::PositionScript& script : changed) {
     if (all.size() == most) break;
-    if (problems_of(root, finding.rules).setup_class() > worst) continue;
-    props::PositionScript script{root, finding.rules, finding.moves};
+    if (problems_of(script.root, finding.rules).setup_class() > worst) continue;
     if (random_.chance({1, 3})) script = props::with_sides_exchanged(script);
     Question question{props::with_legal_beginning(std::move(script)), Depth(1)};
     if (!is_masked(question)) all.push_back(std::move(question));
@@ -266,6 +280,19 @@ Question QueryPool::after_move_of(const std::vector<models::MoveFilter>& kinds) 
     if (!is_masked(question)) return question;
   }
   return next();
+}
+
+Question QueryPool::rare(const std::function<std::vector<models::MoveFilter>()>& kinds) {
+  switch (rare_++ % 4) {
+    case 0:
+      return beside();
+    case 1:
+      return after_move_of(kinds());
+    case 2:
+      return of_the_family();
+    default:
+      return next();
+  }
 }
 
 Question QueryPool::any() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -30,8 +31,9 @@ class QueryPool {
   /// The next query. Its script can be played and is short.
   Question next();
 
-  /// The simplest finding with a castling right more, with one piece on another square, or another
-  /// piece there, at depth 1; such queries, as many as there are and no more than so many.
+  /// The simplest finding, or the position that its moves lead to, with a castling right more, with
+  /// one piece on another square, or another piece there, at depth 1; such queries, as many as
+  /// there are and no more than so many.
   Question beside();
   std::vector<Question> all_beside(std::size_t most);
 
@@ -46,6 +48,9 @@ class QueryPool {
   /// A query that goes on after a legal move of one of those kinds: what a move leaves behind shows
   /// in the lists that follow, of either side. Any query if no such move is met.
   Question after_move_of(const std::vector<models::MoveFilter>& kinds);
+
+  /// Each of these in turn: what may tell models apart that most queries do not.
+  Question rare(const std::function<std::vector<models::MoveFilter>()>& kinds);
 
  private:
   Question any();
@@ -64,6 +69,7 @@ class QueryPool {
   bool asks_chess960_;
   Models known_;
   std::uint64_t index_ = 0;
+  int rare_ = 0;
   std::vector<Question> beside_;  // not yet used
   std::vector<props::Situation> family_;
 };

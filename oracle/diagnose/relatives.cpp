@@ -33,18 +33,20 @@ int distance(const models::Fault& a, const models::Fault& b) {
 }
 
 /// The nearest last, from where they are taken; of equally near ones in no particular order.
-Models relatives_of(const models::FaultModel& model) {
+std::vector<models::FaultModel> relatives_of(const models::FaultModel& model) {
   std::vector<std::pair<int, const models::FaultModel*>> ranked;
   for (const models::FaultModel& other : models::instances()) {
     if (other.fault.kind == model.fault.kind && other.fault != model.fault)
       ranked.emplace_back(distance(other.fault, model.fault), &other);
   }
   props::Random(1).shuffle(ranked);
-  Models nearest;
+  std::vector<models::FaultModel> nearest;
   for (int wanted = 0; nearest.size() < kMostRelatives && wanted < 14; ++wanted) {
     for (const auto& [found, other] : ranked)
-      if (found == wanted && nearest.size() < kMostRelatives) nearest.push_back(other);
+      if (found == wanted && nearest.size() < kMostRelatives) nearest.push_back(*other);
   }
+  for (models::FaultModel& other : nearest)
+    if (other.fault.only == models::MoveFilter{}) other.fault.only = model.fault.only;
   std::reverse(nearest.begin(), nearest.end());
   return nearest;
 }
@@ -97,9 +99,9 @@ std::optional<Question> Relatives::next() {
     return question;
   }
   while (!relatives_.empty()) {
-    const models::FaultModel* const relative = relatives_.back();
+    const models::FaultModel relative = std::move(relatives_.back());
     relatives_.pop_back();
-    Place* const told = told_from(*relative);
+    Place* const told = told_from(relative);
     if (told == nullptr) continue;
     told->is_taken = true;
     return told->question;

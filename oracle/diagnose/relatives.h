@@ -9,9 +9,10 @@
 
 namespace refute::oracle {
 
-/// The models whose fault is in the same primitive as that of one model, and queries to which they
-/// answer otherwise. A fault that the catalogue lacks is most often like two of its models; where
-/// one of them fits all that was seen, the other tells where to look.
+/// The models whose fault is in the same primitive as that of one model, under its condition if it
+/// has one, and queries to which they answer otherwise. A fault that the catalogue lacks is most
+/// often like two of its models; where one of them fits all that was seen, the other tells where to
+/// look.
 class Relatives {
  public:
   /// Everything outlives this.
@@ -41,7 +42,7 @@ class Relatives {
   QueryPool& pool_;
   std::vector<Question> in_check_;
   std::vector<Place> places_;
-  Models relatives_;
+  std::vector<models::FaultModel> relatives_;
 };
 
 }  // namespace refute::oracle

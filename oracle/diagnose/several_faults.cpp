@@ -71,15 +71,30 @@ Models best_companions(const Models& together, const std::vector<Observation>& s
   return best;
 }
 
+/// Of the words about when the fault acts: how a generator is built is no condition, nor that it
+/// shows in what it counts alone.
+std::size_t length_of_conditions(const models::FaultModel& model) {
+  std::size_t length = model.words.size();
+  for (const std::string_view neutral : {"only in perft", "moves are tested by making them"})
+    if (model.words.find(neutral) != std::string::npos) length -= neutral.size();
+  return length;
+}
+
 }  // namespace
 
 Models simplest_first(Models models) {
-  std::sort(models.begin(), models.end(),
-            [](const models::FaultModel* a, const models::FaultModel* b) {
-              return std::tuple(a->words.size(), a->row, a->words) <
-                     std::tuple(b->words.size(), b->row, b->words);
-            });
+  const auto rank = [](const models::FaultModel* model) {
+    const bool is_of_perft = model->acts_on() == models::ActsOn::kPerft;
+    return std::tuple(is_of_perft, length_of_conditions(*model), model->words.size(), model->row,
+                      model->words);
+  };
+  std::ranges::sort(models, {}, rank);
   return models;
+}
+
+bool are_of_one_row(const Models& models) {
+  return std::ranges::all_of(models,
+                             [&](const auto* model) { return model->row == models.front()->row; });
 }
 
 Models taken_of_undo(Models& models) {

@@ -11,8 +11,12 @@ namespace refute::oracle {
 
 using Models = std::vector<const models::FaultModel*>;
 
-/// Those, the simplest first, and then in the order of the catalogue.
+/// Those, the simplest first, and then in the order of the catalogue. Perft comes last: whatever
+/// spoils a tree may as well be a fault of its.
 Models simplest_first(Models models);
+
+/// Whether all of them have the same name.
+bool are_of_one_row(const Models& models);
 
 /// Takes the models of undo out, which are few, or all if there are none: what shows three plies
 /// deep alone is undo's more often than not. Those that make moves to test them come last of

@@ -36,8 +36,8 @@ models::MoveFilter told_by_text(const models::State& state, const models::Facts&
   return models::narrowest(state, facts, ply);
 }
 
-std::vector<models::MoveFilter> kinds_of_wrong_moves(const std::vector<Observation>& seen) {
-  std::vector<models::MoveFilter> kinds;
+std::vector<Symptom> symptoms_of(const std::vector<Observation>& seen) {
+  std::vector<Symptom> symptoms;
   std::optional<models::Facts> facts;
   const Observation* at = nullptr;
   for (const WrongMove& one : wrong_moves(seen)) {
@@ -46,9 +46,25 @@ std::vector<models::MoveFilter> kinds_of_wrong_moves(const std::vector<Observati
     if (at != one.where) facts = models::facts_of(*state);
     at = one.where;
     const models::MoveFilter move = told_by_text(*state, *facts, one.move);
-    const models::MoveFilter kind{
-        .movers = move.movers, .traits = move.traits, .promotions = move.promotions};
-    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) kinds.push_back(kind);
+    const models::MoveFilter kind{.movers = move.movers,
+                                  .traits = move.traits,
+                                  .promotions = move.promotions,
+                                  .checks = move.checks,
+                                  .pins = move.pins};
+    const bool is_listed = names(one.where->said, one.move);
+    const Symptom symptom{kind, is_listed};
+    if (std::ranges::find(symptoms, symptom) == symptoms.end()) symptoms.push_back(symptom);
+  }
+  return symptoms;
+}
+
+std::vector<models::MoveFilter> kinds_of_wrong_moves(const std::vector<Observation>& seen) {
+  std::vector<models::MoveFilter> kinds;
+  for (const Symptom& symptom : symptoms_of(seen)) {
+    const models::MoveFilter kind{.movers = symptom.kind.movers,
+                                  .traits = symptom.kind.traits,
+                                  .promotions = symptom.kind.promotions};
+    if (std::ranges::find(kinds, kind) == kinds.end()) kinds.push_back(kind);
   }
   return kinds;
 }

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "oracle/diagnose/counter_width.h"
 #include "oracle/diagnose/depths.h"
 #include "oracle/diagnose/diagnosed_move.h"
@@ -22,6 +24,7 @@ using std::chrono::seconds;
 /// divide tells of the root only.
 constexpr Depth kDeepest(3);
 constexpr Depth kDeepestOfUndo(2);
+constexpr Depth kDeepestOfSmall(6);
 
 /// Trees with more leaves are large, and boards with more pieces.
 constexpr std::uint64_t kMostLeaves = 1500;
@@ -29,6 +32,9 @@ constexpr int kMostPieces = 8;
 
 /// More leaves take every model of counting too long to walk.
 constexpr std::uint64_t kMostWalked = 30'000;
+
+/// So many leaves one model alone walks in a moment.
+constexpr std::uint64_t kMostWalkedByOne = 150'000;
 
 /// More leaves take many a subject a second to count.
 constexpr std::uint64_t kMostCounted = 3'000'000;
@@ -104,6 +110,28 @@ void tell_depths(Explanation& explanation, const Depths& depths) {
   explanation.in_common = words + (is_alone ? "" : "; ") + explanation.in_common;
 }
 
+/// Whether the tree is shallow, or so small that every model walks it in a moment.
+bool is_walkable(const Question& query) {
+  return query.depth <= kDeepest ||
+         (query.depth <= kDeepestOfSmall && counted_answer(query).total <= kMostLeaves);
+}
+
+/// What was asked at first and what that was traced to may be too large for the models that are
+/// tested. One that is left has to be wrong there, too: what a smaller position shows may be
+/// another fault.
+void doubt_if_right_where_asked(Explanation& explanation, const Finding& finding) {
+  if (!explanation.is_exact() || !explanation.others.empty()) return;
+  for (const Question& query :
+       {finding.divergence.question(), Question{finding.asked, finding.asked_depth}}) {
+    if (query.depth > kDeepestOfSmall || counted_answer(query).total > kMostWalkedByOne) continue;
+    if (is_wrong_there(explanation.models, query)) continue;
+    explanation.certainty = Certainty::kExplainsPart;
+    explanation.doubt = fmt::format("it is right at depth {} of {}", query.depth.plies(),
+                                    props::print_position_script(query.node));
+    return;
+  }
+}
+
 AskSubject asking(Source& subject) {
   return [&subject](const Question& query) -> std::optional<DivideReply> {
     auto reply = subject.divide(query.node, query.depth);
@@ -149,7 +177,7 @@ bool is_large(const Question& query) {
 }
 
 std::optional<Observation> observe(const Question& query, Source& subject) {
-  if (query.depth > kDeepest) return std::nullopt;
+  if (!is_walkable(query)) return std::nullopt;
   const auto reply = subject.divide(query.node, query.depth);
   if (!reply) return std::nullopt;
   return Observation{asked_with_order(query, *reply), answer_of(*reply), true_answer(query)};
@@ -200,6 +228,7 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   // reason of its own.
   restricted.asks_chess960 = finding.divergence.node.rules == Rules::kChess960;
   Explanation explanation = eliminate(std::move(found), ask, restricted, known);
+  doubt_if_right_where_asked(explanation, finding);
   if (finding.divergence.verdict == Verdict::kCount && !explanation.is_exact())
     tell_depths(explanation, depths_of(finding.divergence.question(), ask));
   return explanation;
@@ -252,7 +281,7 @@ const models::FaultModel* exact_model(const Finding& finding) {
 
 bool is_explained(const models::FaultModel& model, const Observation& seen) {
   const bool is_of_order = models::outlives_moves(model.fault);
-  if (seen.asked.depth > kDeepest) return is_of_counter_width(model, seen);
+  if (!is_walkable({seen.asked.node, seen.asked.depth})) return is_of_counter_width(model, seen);
   if (is_of_order && seen.asked.depth > kDeepestOfUndo) return false;
   return seen.is_wrong() && predicts(model, seen);
 }

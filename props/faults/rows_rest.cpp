@@ -79,6 +79,13 @@ Axis also_by_right_of_enemy() {
   };
 }
 
+Choice passing_lost_on(const std::string& where, EnumSet<File> files) {
+  return {"on " + where, [files](Fault& fault) {
+            fault.option = static_cast<std::uint8_t>(FenFault::kEnPassantLost);
+            fault.moves.to_files = files;
+          }};
+}
+
 /// Rights for castlers at home, and those that the letter before brings along, wherever they are.
 std::vector<Variant> invented_rights() {
   std::vector<Variant> all{base(Kind::kFen, FenFault::kRightsInvented)};
@@ -269,7 +276,9 @@ std::vector<FaultRow> text_rows() {
        "an en passant square at the root",
        "the field is skipped, or its rank or file turned over",
        {base(Kind::kFen)},
-       {one_of({option(FenFault::kEnPassantLost, ""),
+       {one_of({option(FenFault::kEnPassantLost, ""), passing_lost_on("the a-file", {File::kA}),
+                passing_lost_on("the h-file", {File::kH}),
+                passing_lost_on("the edge files", {File::kA, File::kH}),
                 option(FenFault::kEnPassantLostWithoutRights, "without castling rights"),
                 option(FenFault::kEnPassantLostUnlessBoth, "unless two pawns could take"),
                 option(FenFault::kEnPassantRankInverted, "rank turned over"),

@@ -100,7 +100,9 @@ Setup misread(const Setup& setup, const Fault& fault) {
       if (read.castling_rooks.size() > letters_read(fault.as<FenFault>())) read.ep_square.reset();
       return read;
     case FenFault::kEnPassantLost:
-      if (fault.moves.sides.contains(read.side_to_move)) read.ep_square.reset();
+      if (read.ep_square && fault.moves.sides.contains(read.side_to_move) &&
+          fault.moves.to_files.contains(read.ep_square->file()))
+        read.ep_square.reset();
       return read;
     case FenFault::kEnPassantLostWithoutRights:
       if (read.castling_rooks.empty() && fault.moves.sides.contains(read.side_to_move))

@@ -61,7 +61,11 @@ TEST_P(EliminationNames, ASubjectThatIsAnInstance) {
 INSTANTIATE_TEST_SUITE_P(
     All, EliminationNames,
     testing::Values("castling-through-pieces (only the king's way is asked: b1 may be occupied)",
-                    "pinned-piece-moves (knights)", "double-push-wrong (over a piece)",
+                    "castling-through-pieces (only the king's way is asked: b1 may be occupied, of "
+                    "enemy pieces)",
+                    "en-passant-missing (from the a-file)",
+                    "en-passant-legality (whatever check there is)", "pinned-piece-moves (knights)",
+                    "double-push-wrong (over a piece)",
                     "en-passant-legality (the capturer is not lifted)",
                     "undo-capture (a pawn comes back)", "move-list-too-short (32)",
                     "king-square-stale (when it takes nothing)", "perft-promotions-counted-once",

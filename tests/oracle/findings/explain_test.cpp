@@ -93,6 +93,34 @@ TEST(Explain, OfChess960OnlySubjectsThatPlayItAreAsked) {
   EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
 }
 
+// Where no pawn stands nothing promotes, whatever is wrong with promotions elsewhere.
+TEST(Explain, AModelThatIsRightWhereTheSubjectIsWrongIsNotExact) {
+  const auto subject = make_model_source("promotion-pieces-missing (to a rook)");
+  Finding finding = finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  finding.asked =
+      *props::parse_position_script("fen 4k3/8/8/8/8/8/8/3QK3 w - - 0 1", Rules::kStandard);
+  finding.asked_depth = Depth(4);
+  const auto explanation = explain(finding, *subject);
+  ASSERT_TRUE(explanation);
+  EXPECT_EQ(explanation->key(), "promotion-pieces-missing");
+  EXPECT_EQ(explanation->certainty, Certainty::kExplainsPart);
+  EXPECT_NE(support_text(*explanation).find("it is right at depth 4 of fen 4k3/8/8/8/8/8/8/3QK3"),
+            std::string::npos)
+      << support_text(*explanation);
+}
+
+TEST(Explain, SmallTreesAreWalkedDeep) {
+  const auto subject = make_model_source("perft-hash-lacks-field (all but the pieces)");
+  Finding finding = finding_at("fen k1K5/8/8/8/7p/8/6P1/8 w - - 0 1");
+  finding.divergence.verdict = Verdict::kCount;
+  finding.divergence.depth = Depth(4);
+  finding.asked_depth = Depth(4);
+  const auto explanation = explain(finding, *subject);
+  ASSERT_TRUE(explanation);
+  EXPECT_EQ(explanation->key(), "perft-hash-lacks-field") << support_text(*explanation);
+  EXPECT_TRUE(explanation->is_exact()) << support_text(*explanation);
+}
+
 TEST(Explain, AnExactModelGivesRuleAndBlame) {
   const auto subject = make_model_source("promotion-pieces-missing (to a rook)");
   Finding finding = finding_at("fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1");

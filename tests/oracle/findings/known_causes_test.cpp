@@ -141,10 +141,12 @@ TEST(KnownCauses, APartIsLookedForAgainOnceAnotherCauseIsExact) {
   EXPECT_EQ(revised->key(), "castling-missing");
 }
 
+constexpr const char* kCastling = "fen 4k3/8/8/8/8/2N5/P3P3/4K2R w K - 0 1";
+
 TEST(KnownCauses, AnUnknownOneIsLookedForAgainInTheExamplesThatCameSince) {
   const auto budget = [] { return EliminationBudget{}; };
   KnownCauses causes;
-  Finding first = finding_that_looks("startpos", "one-look");
+  Finding first = finding_that_looks(kCastling, "one-look");
   causes.name(first, *no_model(), {.queries = 10, .confirmations = 10});
   ASSERT_EQ(first.cause->certainty, "unknown") << first.cause->model;
   const auto subject = make_model_source("castling-missing");
@@ -167,10 +169,10 @@ TEST(KnownCauses, WhatWasToldOfAFindingThatGoesIsNotSaidOfTheOneThatStays) {
   for (const bool is_first_exact : {true, false}) {
     const ScratchFolder folder;
     FindingStore store(folder / "f");
-    Finding unknown = finding_that_looks("startpos", "one-look");
+    Finding unknown = finding_that_looks(kCastling, "one-look");
     store.causes().name(unknown, *no_model(), {.queries = 10, .confirmations = 10});
     for (int example = 0; example < 6; ++example) {
-      Finding one = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
+      Finding one = finding_that_looks(kCastling, "one-look");
       ASSERT_TRUE(store.causes().recognise(one, observe_again(one, *subject)));
     }
     Finding exact = finding_that_looks("fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "another-look");
