@@ -72,7 +72,8 @@ class Investigation {
   Source& subject() { return subject_; }
 
   /// Fills in `minimised`: the smallest query found that shows the same verdict and rule, and shows
-  /// it again when it is confirmed. Where a model explains the finding exactly, it explains the
+  /// it again when it is confirmed; if no model explains the finding, it is confirmed first, and
+  /// left at what that comes to. Where a model explains the finding exactly, it explains the
   /// smallest as well. An answer that could not be repeated is kept in `inconsistency`. Where the
   /// time is over before that, it is the smallest so far.
   /// Precondition: the verdict is a divergence.

@@ -16,4 +16,10 @@ void count_outcome(const Finding& finding, HuntStatistics& statistics) {
   ++(is_trouble_of_subject(finding) ? statistics.subject_failures : statistics.reference_failures);
 }
 
+void recount_outcome(const Finding& finding, HuntStatistics& statistics) {
+  if (is_divergence(finding.divergence.verdict)) return;
+  --statistics.divergent;
+  count_outcome(finding, statistics);
+}
+
 }  // namespace refute::oracle

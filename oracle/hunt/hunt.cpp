@@ -277,10 +277,9 @@ class Worker {
 
   /// Finds the cause and the smallest position, as far as there is time.
   void name(Finding& finding, Investigation& investigation) {
-    const HuntBudget& budget = shared_.options.budget;
-    investigation.reduce(finding, time_to_reduce(budget));
+    investigation.reduce(finding, time_to_reduce(shared_.options.budget));
     shared_.store.causes().name(finding, investigation.subject(), naming_budget());
-    investigation.minimise(finding, time_to_minimise(budget));
+    investigation.minimise(finding, time_to_minimise(shared_.options.budget));
   }
 
   /// Looks into a finding that waits, and again for causes that are open, if it is our turn.
@@ -296,6 +295,7 @@ class Worker {
     Investigation investigation(contest_);
     if (!is_of_known_cause(waiting.finding, waiting.seen, waiting.task))
       name(waiting.finding, investigation);
+    recount_outcome(waiting.finding, shared_.statistics);
     shared_.naming.named(key_before);
     shared_.tell(key_before, waiting);
   }

@@ -72,6 +72,9 @@ struct HuntStatistics {
 /// Adds one position to the counters that the finding belongs to.
 void count_outcome(const Finding& finding, HuntStatistics& statistics);
 
+/// Corrects the counters for a finding that was counted as a divergence, if it is none any more.
+void recount_outcome(const Finding& finding, HuntStatistics& statistics);
+
 /// Why a hunt ended.
 enum class HuntEnd : std::uint8_t {
   kNone,  // it runs; in the record of one that was killed for ever

@@ -48,6 +48,30 @@ TEST(Investigation, CallsAWrongAnswerInconsistentThatAFreshProcessDoesNotGive) {
   EXPECT_EQ(dedup_key(finding), "inconsistent");
 }
 
+/// Leaves out the last move until it has been asked so often.
+class WrongAtFirst final : public Source {
+ public:
+  const SourceIdentity& identity() const override { return source_->identity(); }
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    auto reply = source_->divide(node, depth);
+    if (!reply || reply->lines.empty() || ++asked_ > 30) return reply;
+    reply->total -= reply->lines.back().leaves;
+    reply->lines.pop_back();
+    return reply;
+  }
+
+ private:
+  std::unique_ptr<Source> source_ = right_source();
+  int asked_ = 0;
+};
+
+TEST(Investigation, LooksAgainAtWhatNoModelExplains) {
+  Contest contest = contest_of(std::make_unique<WrongAtFirst>(), right_source());
+  const Finding finding =
+      investigate({script_of("startpos"), Depth(1)}, contest, Thoroughness::kMinimised);
+  EXPECT_EQ(verdict_name(finding.divergence.verdict), "inconsistent");
+}
+
 TEST(Investigation, KnowsWhatWasAnsweredBeforeIt) {
   const Question start{script_of("startpos"), Depth(1)};
   const auto wrong = faulty_at("startpos", NodeFault::kDrop, "e2e4")->divide(start.node, Depth(1));
