@@ -44,6 +44,8 @@ void add_subject_option(CommandOptions& command, SourceArguments& arguments) {
       .value_name("SOURCE")
       .with_default();
   const auto take_protocol = [&arguments](const std::string& text) -> std::optional<std::string> {
+    if (problem_of_source(arguments.subject) || arguments.subject.starts_with("builtin"))
+      return "it says how to talk to a program, and --subject names none";
     const auto protocol = protocol_said(text);
     if (!protocol) return protocol.error();
     arguments.subject = with_protocol(arguments.subject, *protocol);
@@ -73,6 +75,16 @@ void add_reference_option(CommandOptions& command, SourceArguments& arguments) {
 bool can_read_sources(std::span<const std::string> texts, const TerminalIo& io) {
   for (const std::string& text : texts) {
     if (const std::optional<SourceError> problem = problem_of_source(text)) {
+      explain(text, *problem, io);
+      return false;
+    }
+  }
+  return true;
+}
+
+bool can_find_references(const SourceArguments& arguments, const TerminalIo& io) {
+  for (const std::string& text : arguments.references) {
+    if (const std::optional<SourceError> problem = problem_of_program(text)) {
       explain(text, *problem, io);
       return false;
     }

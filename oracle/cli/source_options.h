@@ -33,6 +33,9 @@ bool can_read_sources(std::span<const std::string> texts, const TerminalIo& io);
 /// The same for the subject and the references given.
 bool can_read_sources(const SourceArguments& arguments, const TerminalIo& io);
 
+/// Whether the programs of the references given are there; writes to `io` which one is not.
+bool can_find_references(const SourceArguments& arguments, const TerminalIo& io);
+
 /// The references as texts, the default filled in and announced to `io` when it is the mailbox.
 std::vector<std::string> reference_texts(const SourceArguments& arguments, const TerminalIo& io);
 

@@ -149,6 +149,12 @@ std::string hint_for(const std::string& program) {
   return {};
 }
 
+SourceError unavailable(const std::string& program, const OracleError& error) {
+  const bool is_missing = error.kind == OracleError::Kind::kNotFound;
+  return {SourceErrorKind::kUnavailable,
+          describe(error) + (is_missing ? hint_for(escape_for_terminal(program)) : ""), error};
+}
+
 /// How the program is asked: as it was last time, as it is said, or as the probe learns.
 Result<FoundProtocol, OracleError> protocol_of(const Program& program,
                                                const SourceOptions& options) {
@@ -180,14 +186,9 @@ Result<std::unique_ptr<Source>, SourceError> start(std::string_view text, Progra
   if (const auto path = find_program(words.front(), engine_search_path())) {
     words.front() = *path;
   }
-  const std::string program = words.front();
   Result<std::unique_ptr<Source>, OracleError> source = open_program(text, plan, options);
   if (source) return *std::move(source);
-  const bool is_missing = source.error().kind == OracleError::Kind::kNotFound;
-  return Unexpected{SourceError{
-      SourceErrorKind::kUnavailable,
-      describe(source.error()) + (is_missing ? hint_for(escape_for_terminal(program)) : ""),
-      source.error()}};
+  return Unexpected{unavailable(words.front(), source.error())};
 }
 
 /// A generator in a process of its own.
@@ -220,6 +221,17 @@ const Learnt& Source::learnt() const {
 std::optional<SourceError> problem_of_source(std::string_view text) {
   const Result<SourcePlan, SourceError> plan = read_source(text);
   return plan ? std::nullopt : std::optional(plan.error());
+}
+
+std::optional<SourceError> problem_of_program(std::string_view text) {
+  const Result<SourcePlan, SourceError> plan = read_source(text);
+  if (!plan) return plan.error();
+  const auto* const program = std::get_if<Program>(&*plan);
+  if (program == nullptr || find_program(program->words.front(), engine_search_path()))
+    return std::nullopt;
+  const auto started = Subprocess::start({.argv = program->words});
+  if (started) return std::nullopt;
+  return unavailable(program->words.front(), started.error());
 }
 
 Result<std::unique_ptr<Source>, SourceError> open_source(std::string_view text,

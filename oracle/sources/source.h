@@ -117,6 +117,9 @@ struct SourceError {
 /// would refuse it for the same reason. nullopt if the words are right.
 std::optional<SourceError> problem_of_source(std::string_view text);
 
+/// The same, and whether the program is there.
+std::optional<SourceError> problem_of_program(std::string_view text);
+
 /// Opens a source: `builtin[:legal|pseudo|copy|mailbox]`, `lib:PATH`, which is a shared library
 /// with the interface of `refute_subject.h`, `script:COMMAND`, `uci:COMMAND` or a bare command,
 /// which is an engine whose protocol is found by asking, or `engine[DIALECT]:COMMAND`. A process is

@@ -276,6 +276,7 @@ ExitCode run(const SuiteArguments& options, const TerminalIo& output) {
   const bool takes_output = options.junit == kStandardOutput;
   const TerminalIo io = takes_output ? TerminalIo{output.err, output.err, output.command} : output;
   if (!can_read_sources(options.sources, io)) return ExitCode::kUsage;
+  if (!can_find_references(options.sources, io)) return ExitCode::kTrouble;
   if (const auto problem = problem_of_junit(options)) {
     return wrong_usage(io, "--junit: " + *problem);
   }
