@@ -67,9 +67,13 @@ bool is_shouted(std::string_view text) {
          is_file(lower(text[2])) && is_digit(text[3]);
 }
 
-/// Takes the piece letter in front off the text.
+/// Takes the piece letter in front off the text. In front of two squares it may be a small one, as
+/// FEN has it of Black's.
 std::optional<PieceType> take_piece(std::string_view& text) {
-  if (text.empty() || std::string_view("KQRBNP").find(text[0]) == std::string_view::npos) return {};
+  const bool is_before_squares =
+      text.size() > 4 && Square::parse(text.substr(1, 2)) && Square::parse(text.substr(3, 2));
+  const std::string_view letters = is_before_squares ? "KQRBNPkqrbnp" : "KQRBNP";
+  if (text.empty() || letters.find(text[0]) == std::string_view::npos) return {};
   const std::optional<PieceType> piece = piece_type_of(lower(text[0]));
   text.remove_prefix(1);
   return piece;

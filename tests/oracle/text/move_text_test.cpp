@@ -19,7 +19,7 @@ constexpr const char* kCastling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 constexpr const char* kPromotion = "3nk3/2P5/8/8/8/8/8/4K3 w - - 0 1";
 
 TEST(MoveReader, ReadsCoordinatesInEverySpelling) {
-  for (const char* text : {"e2e4", "E2E4", "e2-e4", "Pe2e4", "e2e4+"}) {
+  for (const char* text : {"e2e4", "E2E4", "e2-e4", "Pe2e4", "pe2e4", "e2e4+"}) {
     EXPECT_EQ(read(kStartFen, text), "e2e4") << text;
   }
   for (const char* text : {"Nb1a3", "Nb1-a3", "b1a3", "Na3"}) {
