@@ -1,6 +1,7 @@
 #include "oracle/findings/explain.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "oracle/diagnose/depths.h"
 #include "oracle/diagnose/diagnosed_move.h"
 #include "oracle/diagnose/memory.h"
+#include "oracle/diagnose/query_pool.h"
 #include "oracle/diagnose/several_faults.h"
 #include "oracle/process/deadline.h"
 #include "oracle/process/thread_time.h"
@@ -140,6 +142,49 @@ AskSubject asking(Source& subject) {
   };
 }
 
+/// Whether a generator with that fault is wrong, in whichever order it makes its moves: of the
+/// moves below the root that is a guess.
+bool is_wrong_in_any_order(const models::FaultModel& model, const Question& question,
+                           const models::MoveOrder& usual) {
+  models::Asked asked = models::prepared({question.node, question.depth});
+  const models::Answer truth = counted_answer(question);
+  models::MoveOrder backwards = usual;
+  backwards.scan =
+      usual.scan == models::Scan::kFromA1 ? models::Scan::kFromH8 : models::Scan::kFromA1;
+  return std::ranges::all_of(std::array{usual, backwards}, [&](const models::MoveOrder& order) {
+    asked.usual_order = order;
+    return !models::agree(models::answer(model, asked), truth);
+  });
+}
+
+/// What undo leaves behind may show three plies deep alone, and most queries are shallower: who is
+/// right in small trees where the model is wrong has another fault.
+void doubt_if_right_deeper(Explanation& explanation, const AskSubject& ask,
+                           const EliminationBudget& budget) {
+  constexpr int kTries = 60;
+  constexpr int kQueries = 6;
+  if (!explanation.is_exact() || !outlive_root_moves(explanation.models)) return;
+  const std::optional<models::MoveOrder>& order = explanation.seen.front().asked.usual_order;
+  if (!order) return;
+  QueryPool pool(wrongly_answered(explanation.seen), budget.seed, budget.asks_chess960);
+  int queries = 0;
+  for (int attempt = 0; attempt < kTries && queries < kQueries && !budget.is_over(); ++attempt) {
+    Question question = attempt % 2 == 0 ? pool.beside() : pool.of_the_family();
+    question.depth = kDeepest;
+    if (counted_answer(question).total > kMostLeaves ||
+        !is_wrong_in_any_order(*explanation.models.front(), question, *order))
+      continue;
+    ++queries;
+    const auto reply = ask(question);
+    if (!reply || !models::agree(answer_of(*reply), counted_answer(question))) continue;
+    explanation.certainty = Certainty::kExplainsPart;
+    explanation.doubt =
+        fmt::format("the subject is right at depth {} of {}", question.depth.plies(),
+                    props::print_position_script(question.node));
+    return;
+  }
+}
+
 /// The other faults that the subject was found to have, each with the smallest wrong answer that is
 /// of it alone, or that would not be what it is without it.
 std::vector<Companion> companions_of(const Explanation& explanation) {
@@ -229,6 +274,7 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   restricted.asks_chess960 = finding.divergence.node.rules == Rules::kChess960;
   Explanation explanation = eliminate(std::move(found), ask, restricted, known);
   doubt_if_right_where_asked(explanation, finding);
+  doubt_if_right_deeper(explanation, ask, restricted);
   if (finding.divergence.verdict == Verdict::kCount && !explanation.is_exact())
     tell_depths(explanation, depths_of(finding.divergence.question(), ask));
   return explanation;

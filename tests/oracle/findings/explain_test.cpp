@@ -8,6 +8,7 @@
 
 #include "oracle/sources/builtin_source.h"
 #include "oracle/trace/witness.h"
+#include "tests/oracle/diagnose/diagnose_support.h"
 #include "tests/support/model_source.h"
 
 namespace refute::oracle {
@@ -105,6 +106,61 @@ TEST(Explain, AModelThatIsRightWhereTheSubjectIsWrongIsNotExact) {
   EXPECT_EQ(explanation->key(), "promotion-pieces-missing");
   EXPECT_EQ(explanation->certainty, Certainty::kExplainsPart);
   EXPECT_NE(support_text(*explanation).find("it is right at depth 4 of fen 4k3/8/8/8/8/8/8/3QK3"),
+            std::string::npos)
+      << support_text(*explanation);
+}
+
+/// Has a fault, as far as it is asked no deeper than so.
+class WithFault final : public Source {
+ public:
+  explicit WithFault(const models::Fault& fault, Depth deepest = Depth(9))
+      : ask_([fault, deepest](const Question& question) {
+          return subject_with(question.depth <= deepest ? fault : models::kNoFault)(question);
+        }) {}
+
+  const SourceIdentity& identity() const override { return identity_; }
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    return *ask_({node, depth});
+  }
+
+  /// The first finding of a search.
+  Finding finding() const {
+    const Observation seen = first_finding(ask_).front();
+    Finding finding;
+    finding.asked = seen.asked.node;
+    finding.asked_depth = seen.asked.depth;
+    finding.divergence.verdict = Verdict::kState;
+    finding.divergence.node = seen.asked.node;
+    finding.divergence.depth = seen.asked.depth;
+    return finding;
+  }
+
+ private:
+  AskSubject ask_;
+  SourceIdentity identity_;
+};
+
+class ExplainUndo : public testing::TestWithParam<const char*> {};
+
+TEST_P(ExplainUndo, IsExactWhereSmallTreesAreWrongDeeperToo) {
+  WithFault subject(models::model_named(GetParam())->fault);
+  const auto explanation = explain(subject.finding(), subject);
+  ASSERT_TRUE(explanation);
+  EXPECT_TRUE(explanation->is_exact()) << support_text(*explanation);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ExplainUndo,
+                         testing::Values("undo-castling-right (of king moves)",
+                                         "undo-en-passant-square (White only)",
+                                         "undo-capture (a pawn comes back)"));
+
+TEST(Explain, AnUndoThatIsRightDeeperWhereTheModelIsWrongIsNotExact) {
+  WithFault subject(models::model_named("undo-en-passant-square (White only)")->fault, Depth(2));
+  const auto explanation = explain(subject.finding(), subject);
+  ASSERT_TRUE(explanation);
+  EXPECT_EQ(explanation->key(), "undo-en-passant-square");
+  EXPECT_EQ(explanation->certainty, Certainty::kExplainsPart) << support_text(*explanation);
+  EXPECT_NE(support_text(*explanation).find("the subject is right at depth 3 of"),
             std::string::npos)
       << support_text(*explanation);
 }
