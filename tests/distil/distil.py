@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import concurrent.futures
+import itertools
 import os
 import pathlib
 import shlex
@@ -24,6 +25,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -86,22 +88,29 @@ def read_suite(path: pathlib.Path, most_leaves: int) -> list[Case]:
     return cases
 
 
-def first_shown(command: list[str], cases: list[Case], is_chess960: bool) -> int | None:
-    """The number of the first case, from 1, at which a count of the program is wrong; None if none is."""
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as process:
+def first_shown(command: list[str], cases: list[Case], is_chess960: bool, seconds: float = 600) -> int | None:
+    """The number of the first case, from 1, at which a count of the program is wrong, or missing when so many seconds are
+    over; None if none is."""
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+                          bufsize=1) as process:
+        patience = threading.Timer(seconds, process.kill)
+        patience.start()
         if is_chess960:
             process.stdin.write("setoption name UCI_Chess960 value true\n")
         try:
             for number, (fen, counts) in enumerate(cases, 1):
                 for depth, leaves in counts:
-                    process.stdin.write(f"position fen {fen}\ngo perft {depth}\n")
-                    total = next((line for line in process.stdout if line.startswith("Nodes searched")), None)
+                    # Who refuses the position says nothing of it.
+                    process.stdin.write(f"position fen {fen}\ngo perft {depth}\nisready\n")
+                    said = list(itertools.takewhile(lambda line: line != "readyok\n", process.stdout))
+                    total = next((line for line in said if line.startswith("Nodes searched")), None)
                     if total is None or int(total.split()[-1]) != leaves:
                         return number
             return None
         except BrokenPipeError:
             return number
         finally:
+            patience.cancel()
             process.kill()
 
 

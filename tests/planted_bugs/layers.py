@@ -58,13 +58,15 @@ class Outcome:
 
 @dataclasses.dataclass(frozen=True)
 class Task:
-    """One run: the planted program, a scratch folder, the seed, the budget in seconds, the bug."""
+    """One run: the planted program, a scratch folder, the seed, the budget in seconds, the bug, what is set in the
+    environment."""
     program: pathlib.Path
     scratch: pathlib.Path
     seed: int
     budget: float
     bug: PlantedBug
     corpus: pathlib.Path
+    settings: dict[str, str] = dataclasses.field(default_factory=dict)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -116,7 +118,7 @@ def execute(command: list[str], task: Task, stop_when: Callable[[], bool] = lamb
     log = task.scratch / "log"
     with open(log, "wb") as out:
         process = subprocess.Popen(command, cwd=task.scratch, stdin=subprocess.DEVNULL, stdout=out,
-                                   stderr=subprocess.STDOUT, start_new_session=True)
+                                   stderr=subprocess.STDOUT, start_new_session=True, env={**os.environ, **task.settings})
         interrupted, used, hung = 0.0, 0.0, False
         begun = time.monotonic()
         while True:

@@ -217,14 +217,14 @@ def table(bugs: list[PlantedBug], matrix: Matrix, columns: list[str], reaches: R
 
 def sweep_text(score: Score) -> str:
     """What small systematic changes of the engine came to, or nothing if there was no sweep."""
-    if not score.kinds:
+    if not score.counted:
         return ""
     words = """
 ## Mutations
 
-`mutation_sweep` changes one operator, constant, condition or statement of the engine at a time and asks the laws for five
-seconds, then the unit tests; `mutations.tsv` has the outcomes. The headers that the mailbox is made of as well are left
-out: a change there is no bug of the engine alone.
+`mutation_sweep` changes one operator, constant, condition or statement of the engine at a time and asks each layer alone: the
+laws for two seconds, the counts of the distilled suites, the unit tests. All are compiled into one program, each behind a
+switch; `mutations.tsv` has the outcomes. A change in a header that the mailbox is made of as well may blind the laws.
 
 """
     return words + score.text() + "\n"

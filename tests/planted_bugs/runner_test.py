@@ -6,6 +6,7 @@ import importlib.machinery
 import importlib.util
 import os
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -20,7 +21,7 @@ from bank import BankError, collect, read_bank, read_bug  # noqa: E402
 import layers  # noqa: E402
 from layers import LAYERS, Outcome, Task, Trouble, examine, processor_seconds  # noqa: E402
 from matrix import Matrix, cell_text, misjudged, outcomes_of, regressions  # noqa: E402
-from mutations import mutants_of  # noqa: E402
+from mutations import CLANG, SWITCH, mutations_of, plant_all  # noqa: E402
 from reach import Reach, Reaches, executions, read_lcov  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
 from score import read_results, score_of, write_results  # noqa: E402
@@ -402,43 +403,83 @@ class Seconds(unittest.TestCase):
             process.wait()
 
 
+@unittest.skipUnless(shutil.which(CLANG), f"no {CLANG}")
 class Sweep(unittest.TestCase):
     """The mutations of the sweep."""
 
-    def texts(self, line: str) -> list[str]:
-        """The mutated lines of a file with that one line."""
-        return [mutant.new for mutant in mutants_of("engine/some.cpp", line + "\n")]
+    SOURCE = """
+namespace refute {
+constexpr int kRoom = 7;  // 3 < 4
+template <int kStep> int stepped(int a) { return a + kStep; }
+int stepped_twice(int a) {
+  if (a > kRoom) return 0;
+  a = stepped<2>(a);
+  a = stepped<2>(a);
+  return a;
+}
+}
+"""
 
-    def test_changes_operators_and_constants(self):
-        self.assertIn("  if (a >= 7) return b - 1;", self.texts("  if (a > 7) return b - 1;"))
-        self.assertIn("  if (a > 8) return b - 1;", self.texts("  if (a > 7) return b - 1;"))
-        self.assertIn("  if (a > 7) return b + 1;", self.texts("  if (a > 7) return b - 1;"))
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        (self.root / "engine").mkdir()
+        (self.root / "engine" / "some.cpp").write_text(self.SOURCE)
+        self.mutations = mutations_of("engine/some.cpp", self.root)
 
-    def test_negates_conditions_and_deletes_statements(self):
-        self.assertIn("  if (!(done())) return;", self.texts("  if (done()) return;"))
-        self.assertIn("", self.texts("  key_ ^= other;"))
+    def test_finds_operators_constants_conditions_and_statements(self):
+        self.assertEqual({(one.line, one.old, one.new) for one in self.mutations}, {
+            (3, "7", "8"), (4, "a + kStep", "a - kStep"), (6, "a > kRoom", "a >= kRoom"), (6, "a > kRoom", "!(a > kRoom)"),
+            (6, "0", "1"), (7, "a = stepped<2>(a)", ""), (8, "a = stepped<2>(a)", "")})
 
-    def test_leaves_comments_and_directives_alone(self):
-        self.assertEqual(self.texts("// a < b"), [])
-        self.assertEqual(self.texts("#include <array>"), [])
+    def test_tells_what_the_compiler_works_out(self):
+        self.assertEqual({one.line for one in self.mutations if one.evaluated == "compiled"}, {3})
 
-    def test_leaves_template_brackets_alone(self):
-        self.assertEqual(self.texts("  std::array<int, kCount> men;"), [])
+    def test_gives_every_mutation_a_name_of_its_own(self):
+        self.assertEqual(len({one.name for one in self.mutations}), len(self.mutations))
+
+    def test_plants_one(self):
+        deleted = next(one for one in self.mutations if one.line == 7)
+        deleted.plant(self.root)
+        self.assertEqual((self.root / "engine" / "some.cpp").read_text(),
+                         self.SOURCE.replace("a = stepped<2>(a);", "static_cast<void>(0);", 1))
+
+    def test_plants_all_behind_switches(self):
+        plant_all(self.mutations, self.root)
+        (self.root / "main.cpp").write_text(
+            "#include <cstdio>\nnamespace refute { int stepped_twice(int); }\n"
+            'int main() { std::printf("%d %d %d", refute::stepped_twice(1), refute::stepped_twice(7), refute::stepped_twice(8)); }')
+        subprocess.run(["c++", "-std=c++20", "-I.", "main.cpp", "engine/some.cpp", "engine/mutations.cpp", "-o", "program"],
+                       cwd=self.root, check=True)
+
+        def printed(number: int) -> str:
+            return subprocess.run([self.root / "program"], env={**os.environ, SWITCH: str(number)}, capture_output=True,
+                                  text=True, check=True).stdout
+
+        self.assertEqual(printed(0), "5 11 0")
+        said = {(one.line, one.old, one.new): printed(number) for number, one in enumerate(self.mutations, 1)}
+        self.assertEqual(said, {
+            (3, "7", "8"): "5 11 0", (4, "a + kStep", "a - kStep"): "-3 3 0", (6, "a > kRoom", "a >= kRoom"): "5 0 0",
+            (6, "a > kRoom", "!(a > kRoom)"): "0 0 12", (6, "0", "1"): "5 11 1", (7, "a = stepped<2>(a)", ""): "3 9 0",
+            (8, "a = stepped<2>(a)", ""): "3 9 0"})
 
 
 class Scores(unittest.TestCase):
     """What a sweep came to."""
 
     RESULTS = {
-        "a": {"where": "engine/some.cpp:1", "old": "a", "new": "b", "outcome": "killed by laws: some_law"},
-        "b": {"where": "engine/some.cpp:2", "old": "c", "new": "d", "outcome": "survives"},
-        "c": {"where": "engine/some.cpp:3", "old": "e", "new": "f", "outcome": "survives"},
-        "d": {"where": "engine/some.cpp:4", "old": "g", "new": "h", "outcome": "does not compile"},
+        "a": {"where": "engine/some.cpp:1", "laws": "some_law", "distilled": "", "unit": "Some.Test", "code": "a;", "old": "a", "new": "b"},
+        "b": {"where": "engine/some.cpp:2", "laws": "", "distilled": "", "unit": "", "code": "c;", "old": "c", "new": "d"},
+        "c": {"where": "engine/some.cpp:3", "laws": "trouble: no memory", "distilled": "", "unit": "", "code": "e;", "old": "e", "new": "f"},
+        "d": {"where": "engine/some.cpp:4", "laws": "does not compile", "distilled": "does not compile",
+              "unit": "does not compile", "code": "g;", "old": "g", "new": "h"},
     }
 
     def test_counts_neither_what_changes_nothing_nor_what_does_not_compile(self):
-        score = score_of(self.RESULTS, {("engine/some.cpp", "c", "d"): "For a reason."})
-        self.assertEqual((score.killed, score.counted), (1, 2))
+        score = score_of(self.RESULTS, {("engine/some.cpp", "c;", "c", "d"): "For a reason."})
+        self.assertEqual((score.killed, score.counted, score.left_out), (1, 2, 1))
+        self.assertEqual(score.by_layer, {"laws": 1, "distilled": 0, "unit": 1})
         self.assertEqual([why for _, why in score.argued], ["For a reason."])
 
     def test_names_the_open_survivors_on_the_page(self):

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import collections
 import dataclasses
 import pathlib
 
 from bank import HERE
 
 
+LAYERS = ("laws", "distilled", "unit")
+
+
 @dataclasses.dataclass(frozen=True)
 class Score:
-    """The outcomes of a sweep; a survivor that changes nothing does not count."""
-    kinds: dict[str, int]  # `killed by laws` and the like
+    """The outcomes of a sweep; a survivor that changes nothing does not count, nor what does not compile."""
+    by_layer: dict[str, int]  # killed
+    killed: int  # by any layer
+    left_out: int
     argued: list[tuple[dict, str]]  # a survivor and why it changes nothing
     open: list[dict]  # the other survivors
-
-    @property
-    def killed(self) -> int:
-        """By any layer."""
-        return sum(count for kind, count in self.kinds.items() if kind.startswith("killed"))
 
     @property
     def counted(self) -> int:
@@ -28,8 +27,9 @@ class Score:
 
     def text(self) -> str:
         """Two lines, and the open survivors."""
-        lines = [f"{sum(self.kinds.values())} mutations: "
-                 + ", ".join(f"{count} {kind}" for kind, count in sorted(self.kinds.items())) + ".",
+        lines = [f"{self.counted + len(self.argued) + self.left_out} mutations: killed by "
+                 + ", ".join(f"{layer} {count}" for layer, count in self.by_layer.items())
+                 + f", by any {self.killed}; {self.left_out} do not compile.",
                  f"Score: {self.killed} of {self.counted}"
                  + (f" = {100 * self.killed / self.counted:.1f} %" if self.counted else "")
                  + f"; {len(self.argued)} survivors change nothing, as equivalent.tsv argues."]
@@ -37,24 +37,35 @@ class Score:
                                   for entry in self.open])
 
 
-def equivalents(path: pathlib.Path = HERE / "equivalent.tsv") -> dict[tuple[str, str, str], str]:
-    """Why a mutation changes nothing, by file, old line and new line."""
+#: A file, a line of it, a part of that and what it becomes.
+Change = tuple[str, str, str, str]
+
+
+def equivalents(path: pathlib.Path = HERE / "equivalent.tsv") -> dict[Change, str]:
+    """Why a mutation changes nothing."""
     lines = path.read_text().splitlines() if path.exists() else []
     rows = [line.split("\t") for line in lines if line and not line.startswith("#")]
-    return {(file, old, new): why for file, old, new, why in rows}
+    return {(file, code, old, new): why for file, code, old, new, why in rows}
 
 
-def score_of(results: dict[str, dict], reasons: dict[tuple[str, str, str], str]) -> Score:
+def is_kill(said: str) -> bool:
+    """Whether a layer has seen the mutation; trouble says nothing about it."""
+    return bool(said) and not said.startswith("trouble")
+
+
+def score_of(results: dict[str, dict], reasons: dict[Change, str]) -> Score:
     """The score of a sweep's outcomes."""
-    kinds = collections.Counter(entry["outcome"].split(":")[0] for entry in results.values())
+    built = [entry for entry in results.values() if entry["laws"] != "does not compile"]
+    by_layer = {layer: sum(is_kill(entry[layer]) for entry in built) for layer in LAYERS}
+    survivors = [entry for entry in built if not any(is_kill(entry[layer]) for layer in LAYERS)]
     argued, left = [], []
-    for entry in (entry for entry in results.values() if entry["outcome"] == "survives"):
-        why = reasons.get((entry["where"].split(":")[0], entry["old"], entry["new"]))
+    for entry in survivors:
+        why = reasons.get((entry["where"].split(":")[0], entry["code"], entry["old"], entry["new"]))
         argued.append((entry, why)) if why else left.append(entry)
-    return Score(dict(kinds), argued, left)
+    return Score(by_layer, len(built) - len(survivors), len(results) - len(built), argued, left)
 
 
-COLUMNS = ("name", "where", "outcome", "old", "new")
+COLUMNS = ("name", "where", *LAYERS, "code", "old", "new")
 
 
 def read_results(path: pathlib.Path = HERE / "mutations.tsv") -> dict[str, dict]:
