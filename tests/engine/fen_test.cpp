@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -107,6 +108,19 @@ TEST(Fen, LenientReadsBlanksTabsAndLineEndsAround) {
        }) {
     EXPECT_EQ(setup_of(text, FenSyntax::kLenient), start) << text;
     EXPECT_FALSE(parse_fen(text)) << text;
+  }
+}
+
+// A blank in front begins no field.
+TEST(Fen, ABadByteIsOfItsFieldBehindABlank) {
+  for (const auto& [text, field] :
+       {std::pair(" 4k3/8/8/8/8/8/8/4\x01K2 w - - 0 1", FenField::kPlacement),
+        std::pair(" 4k3/8/8/8/8/8/8/4K3 \x01 - - 0 1", FenField::kSideToMove),
+        std::pair("4k3/8/8/8/8/8/8/4K3 \x01 - - 0 1", FenField::kSideToMove)}) {
+    const auto setup = parse_fen(text, FenSyntax::kLenient);
+    ASSERT_FALSE(setup);
+    EXPECT_EQ(setup.error().kind, FenError::Kind::kBadByte);
+    EXPECT_EQ(setup.error().field, field) << text;
   }
 }
 
