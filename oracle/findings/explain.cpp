@@ -112,10 +112,17 @@ void tell_depths(Explanation& explanation, const Depths& depths) {
   explanation.in_common = words + (is_alone ? "" : "; ") + explanation.in_common;
 }
 
+/// Whether the tree has no more leaves than that at any depth.
+bool has_at_most(std::uint64_t leaves, const Question& query) {
+  for (int plies = 1; plies <= query.depth.plies(); ++plies)
+    if (counted_answer({query.node, Depth(plies)}).total > leaves) return false;
+  return true;
+}
+
 /// Whether the tree is shallow, or so small that every model walks it in a moment.
 bool is_walkable(const Question& query) {
   return query.depth <= kDeepest ||
-         (query.depth <= kDeepestOfSmall && counted_answer(query).total <= kMostLeaves);
+         (query.depth <= kDeepestOfSmall && has_at_most(kMostLeaves, query));
 }
 
 /// What was asked at first and what that was traced to may be too large for the models that are
@@ -125,7 +132,7 @@ void doubt_if_right_where_asked(Explanation& explanation, const Finding& finding
   if (!explanation.is_exact() || !explanation.others.empty()) return;
   for (const Question& query :
        {finding.divergence.question(), Question{finding.asked, finding.asked_depth}}) {
-    if (query.depth > kDeepestOfSmall || counted_answer(query).total > kMostWalkedByOne) continue;
+    if (query.depth > kDeepestOfSmall || !has_at_most(kMostWalkedByOne, query)) continue;
     if (is_wrong_there(explanation.models, query)) continue;
     explanation.certainty = Certainty::kExplainsPart;
     explanation.doubt = fmt::format("it is right at depth {} of {}", query.depth.plies(),
@@ -171,7 +178,7 @@ void doubt_if_right_deeper(Explanation& explanation, const AskSubject& ask,
   for (int attempt = 0; attempt < kTries && queries < kQueries && !budget.is_over(); ++attempt) {
     Question question = attempt % 2 == 0 ? pool.beside() : pool.of_the_family();
     question.depth = kDeepest;
-    if (counted_answer(question).total > kMostLeaves ||
+    if (!has_at_most(kMostLeaves, question) ||
         !is_wrong_in_any_order(*explanation.models.front(), question, *order))
       continue;
     ++queries;
