@@ -168,7 +168,9 @@ TEST(FindProtocol, WhoIsStoppedTriesNoOtherProtocol) {
   SourceOptions options;
   options.stop = &stop;
   std::thread stopper([&] {
-    while (!std::filesystem::exists(starts)) std::this_thread::yield();
+    // The file is there before anything is in it.
+    while (!std::filesystem::exists(starts) || std::filesystem::file_size(starts) == 0)
+      std::this_thread::yield();
     stop = true;
   });
   const auto found = find_protocol(launch, options);
