@@ -19,6 +19,19 @@ void explain(const std::string& text, const SourceError& error, const TerminalIo
                       error.message));
 }
 
+/// Whether no text has such a problem; explains the first that has.
+bool have_no_problem(std::span<const std::string> texts,
+                     std::optional<SourceError> (*problem_of)(std::string_view),
+                     const TerminalIo& io) {
+  for (const std::string& text : texts) {
+    if (const std::optional<SourceError> problem = problem_of(text)) {
+      explain(text, *problem, io);
+      return false;
+    }
+  }
+  return true;
+}
+
 /// The protocol belongs to the source's text, so that a report's command has it, too. Options are
 /// read in the order in which they are added, so that the subject is known by then.
 std::string with_protocol(std::string_view subject, const std::string& protocol) {
@@ -73,23 +86,11 @@ void add_reference_option(CommandOptions& command, SourceArguments& arguments) {
 }
 
 bool can_read_sources(std::span<const std::string> texts, const TerminalIo& io) {
-  for (const std::string& text : texts) {
-    if (const std::optional<SourceError> problem = problem_of_source(text)) {
-      explain(text, *problem, io);
-      return false;
-    }
-  }
-  return true;
+  return have_no_problem(texts, problem_of_source, io);
 }
 
 bool can_find_references(const SourceArguments& arguments, const TerminalIo& io) {
-  for (const std::string& text : arguments.references) {
-    if (const std::optional<SourceError> problem = problem_of_program(text)) {
-      explain(text, *problem, io);
-      return false;
-    }
-  }
-  return true;
+  return have_no_problem(arguments.references, problem_of_program, io);
 }
 
 bool can_read_sources(const SourceArguments& arguments, const TerminalIo& io) {

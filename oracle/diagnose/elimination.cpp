@@ -247,9 +247,10 @@ class Elimination {
     return true;
   }
 
-  /// Of ten queries two where a survivor predicts a fault, if it can be of a new kind, three where
-  /// a relative answers otherwise, two about a situation of the family or anywhere. The others go
-  /// on after moves of the kinds in question, or what else explained the finding.
+  /// Of ten queries three where a survivor is wrong in a way that was not seen, or else two where
+  /// it is wrong at all, three where a relative answers otherwise, one about a situation of the
+  /// family or anywhere. The others go on after moves of the kinds in question, or what else
+  /// explained the finding.
   Question confirming_query(int turn, const FaultModel& survivor, Relatives& relatives) {
     if (turn == 1 || turn == 5 || turn == 9) {
       if (const auto query = relatives.next()) return *query;

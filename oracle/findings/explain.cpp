@@ -112,17 +112,28 @@ void tell_depths(Explanation& explanation, const Depths& depths) {
   explanation.in_common = words + (is_alone ? "" : "; ") + explanation.in_common;
 }
 
-/// Whether the tree has no more leaves than that at any depth.
-bool has_at_most(std::uint64_t leaves, const Question& query) {
-  for (int plies = 1; plies <= query.depth.plies(); ++plies)
-    if (counted_answer({query.node, Depth(plies)}).total > leaves) return false;
-  return true;
+/// What is true of a tree that has no more leaves than that at any depth; nullopt of a larger one,
+/// which is not counted to its end.
+std::optional<models::Answer> truth_if_small(const Question& query, std::uint64_t most) {
+  if (query.depth > kDeepestOfSmall) return std::nullopt;
+  models::Answer truth;
+  for (int plies = 1; plies <= query.depth.plies(); ++plies) {
+    truth = counted_answer({query.node, Depth(plies)});
+    if (truth.total > most) return std::nullopt;
+  }
+  return truth;
 }
 
 /// Whether the tree is shallow, or so small that every model walks it in a moment.
 bool is_walkable(const Question& query) {
-  return query.depth <= kDeepest ||
-         (query.depth <= kDeepestOfSmall && has_at_most(kMostLeaves, query));
+  return query.depth <= kDeepest || truth_if_small(query, kMostLeaves);
+}
+
+/// It is not exact, because somebody is right about that query.
+void doubt(Explanation& explanation, std::string_view who_is_right, const Question& query) {
+  explanation.certainty = Certainty::kExplainsPart;
+  explanation.doubt = fmt::format("{} is right at depth {} of {}", who_is_right,
+                                  query.depth.plies(), props::print_position_script(query.node));
 }
 
 /// What was asked at first and what that was traced to may be too large for the models that are
@@ -130,14 +141,10 @@ bool is_walkable(const Question& query) {
 /// another fault.
 void doubt_if_right_where_asked(Explanation& explanation, const Finding& finding) {
   if (!explanation.is_exact() || !explanation.others.empty()) return;
-  for (const Question& query :
-       {finding.divergence.question(), Question{finding.asked, finding.asked_depth}}) {
-    if (query.depth > kDeepestOfSmall || !has_at_most(kMostWalkedByOne, query)) continue;
-    if (is_wrong_there(explanation.models, query)) continue;
-    explanation.certainty = Certainty::kExplainsPart;
-    explanation.doubt = fmt::format("it is right at depth {} of {}", query.depth.plies(),
-                                    props::print_position_script(query.node));
-    return;
+  for (const Question& query : queries_of(finding, {})) {
+    const bool is_small = truth_if_small(query, kMostWalkedByOne).has_value();
+    if (is_small && !is_wrong_there(explanation.models, query))
+      return doubt(explanation, "it", query);
   }
 }
 
@@ -152,9 +159,8 @@ AskSubject asking(Source& subject) {
 /// Whether a generator with that fault is wrong, in whichever order it makes its moves: of the
 /// moves below the root that is a guess.
 bool is_wrong_in_any_order(const models::FaultModel& model, const Question& question,
-                           const models::MoveOrder& usual) {
+                           const models::Answer& truth, const models::MoveOrder& usual) {
   models::Asked asked = models::prepared({question.node, question.depth});
-  const models::Answer truth = counted_answer(question);
   models::MoveOrder backwards = usual;
   backwards.scan =
       usual.scan == models::Scan::kFromA1 ? models::Scan::kFromH8 : models::Scan::kFromA1;
@@ -178,17 +184,13 @@ void doubt_if_right_deeper(Explanation& explanation, const AskSubject& ask,
   for (int attempt = 0; attempt < kTries && queries < kQueries && !budget.is_over(); ++attempt) {
     Question question = attempt % 2 == 0 ? pool.beside() : pool.of_the_family();
     question.depth = kDeepest;
-    if (!has_at_most(kMostLeaves, question) ||
-        !is_wrong_in_any_order(*explanation.models.front(), question, *order))
+    const std::optional<models::Answer> truth = truth_if_small(question, kMostLeaves);
+    if (!truth || !is_wrong_in_any_order(*explanation.models.front(), question, *truth, *order))
       continue;
     ++queries;
     const auto reply = ask(question);
-    if (!reply || !models::agree(answer_of(*reply), counted_answer(question))) continue;
-    explanation.certainty = Certainty::kExplainsPart;
-    explanation.doubt =
-        fmt::format("the subject is right at depth {} of {}", question.depth.plies(),
-                    props::print_position_script(question.node));
-    return;
+    if (reply && models::agree(answer_of(*reply), *truth))
+      return doubt(explanation, "the subject", question);
   }
 }
 
