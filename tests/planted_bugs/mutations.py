@@ -38,13 +38,13 @@ STATEMENTS = {"CallExpr", "CXXMemberCallExpr", "CXXOperatorCallExpr", "CompoundA
 BODIES = {"CompoundStmt": 0, "IfStmt": 1, "ForStmt": -1, "WhileStmt": -1, "CXXForRangeStmt": -1}
 NOTHING = "static_cast<void>(0)"
 
-SWITCHES = f"""#pragma once
+SWITCHES = """#pragma once
 #include <type_traits>
-namespace refute {{
+namespace refute {
 extern int active_mutation;
 /// Whether the mutation is switched on; never while the compiler evaluates.
-constexpr bool mutated(int number) {{ return !std::is_constant_evaluated() && active_mutation == number; }}
-}}
+constexpr bool mutated(int number) { return !std::is_constant_evaluated() && active_mutation == number; }
+}
 """
 READING = f"""
 #include <cstdlib>
@@ -105,6 +105,11 @@ def hash_of(text: str) -> int:
     return value
 
 
+def inner_of(node: dict) -> list[dict]:
+    """The parts of a node, without those that are not there."""
+    return [child for child in node.get("inner", []) if child]
+
+
 def type_of(node: dict) -> str:
     """The type of an expression, without names that hold in a scope."""
     return node["type"].get("desugaredQualType", node["type"]["qualType"])
@@ -153,7 +158,7 @@ class Finder:
 
     @staticmethod
     def _children(node: dict, kind: str) -> list[dict]:
-        children = [child for child in node.get("inner", []) if child]
+        children = inner_of(node)
         if kind == "FunctionTemplateDecl":  # its instances come after it
             first = next((i for i, child in enumerate(children) if child["kind"].startswith(("Function", "CXX"))), None)
             return children if first is None else children[:first + 1]
@@ -165,7 +170,7 @@ class Finder:
         return children
 
     def _look_at(self, node: dict, kind: str, number_type: str) -> None:
-        inner = [child for child in node.get("inner", []) if child]
+        inner = inner_of(node)
         if kind in ("BinaryOperator", "CompoundAssignOperator") and len(inner) == 2:
             self._operator(node, inner[0], inner[1])
         elif kind == "CXXOperatorCallExpr" and len(inner) == 3:

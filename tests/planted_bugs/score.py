@@ -7,7 +7,7 @@ import pathlib
 
 from bank import HERE
 
-
+#: Who is asked about a mutation.
 LAYERS = ("laws", "distilled", "unit")
 
 
@@ -53,11 +53,16 @@ def is_kill(said: str) -> bool:
     return bool(said) and not said.startswith("trouble")
 
 
+def is_killed(entry: dict[str, str]) -> bool:
+    """Whether any layer has."""
+    return any(is_kill(entry[layer]) for layer in LAYERS)
+
+
 def score_of(results: dict[str, dict], reasons: dict[Change, str]) -> Score:
     """The score of a sweep's outcomes."""
     built = [entry for entry in results.values() if entry["laws"] != "does not compile"]
     by_layer = {layer: sum(is_kill(entry[layer]) for entry in built) for layer in LAYERS}
-    survivors = [entry for entry in built if not any(is_kill(entry[layer]) for layer in LAYERS)]
+    survivors = [entry for entry in built if not is_killed(entry)]
     argued, left = [], []
     for entry in survivors:
         why = reasons.get((entry["where"].split(":")[0], entry["code"], entry["old"], entry["new"]))
