@@ -177,7 +177,7 @@ class Examiner {
 
 /// What is asked, made once.
 struct Queries {
-  /// Ends with a move that can still be played by who has not played it, and by nobody else.
+  /// The first move can still be played by who has not played it, and by nobody else.
   struct Line {
     Question query;
     const char* move;
@@ -224,7 +224,7 @@ bool moves_from(const std::vector<DivideLine>& lines, std::string_view square) {
 /// Whether the move is listed before it is played: who does not know it does not play it either.
 bool knows_move(Examiner& asked, const Queries::Line& line) {
   Question before = line.query;
-  before.node.moves.pop_back();
+  before.node.moves.clear();
   const DivideReply* reply = asked.answer_to(before);
   if (reply == nullptr) reply = asked.ask(before);
   return reply != nullptr && lists(reply->lines, line.move);
@@ -237,7 +237,7 @@ Found ignores_moves(Examiner& asked) {
       continue;
     // As many moves as there are: it has played them, and writes another one so.
     if (reply->total == truth_of(line.query).total) continue;
-    if (line.query.node.moves.size() == 1 && !knows_move(asked, line)) continue;
+    if (!knows_move(asked, line)) continue;
     return Trait{
         TraitKind::kIgnoresMoves,
         fmt::format("it ignores moves after the position: after `position {}`{} it lists {} once "

@@ -86,6 +86,19 @@ TEST(Examine, WhoDoesNotListAMoveIsNotSaidToIgnoreIt) {
   }
 }
 
+// Lines of moves are what make and undo show in: one move that is missing does not end them.
+TEST(Examine, WhoLacksTheFirstMoveOfALineIsAskedOtherLines) {
+  EXPECT_EQ(fault([](Source& truth, Node node, Depth depth) -> Answer {
+              if (!node.moves.empty() && node.moves.front() == "e2e4") node.moves.clear();
+              Answer reply = truth.divide(node, depth);
+              if (std::erase_if(reply->lines,
+                                [](const DivideLine& line) { return line.move == "e2e4"; }) != 0)
+                reply->total = sum_of_lines(*reply);
+              return reply;
+            }),
+            "none");
+}
+
 struct Case {
   WholeFault fault;
   const char* kind;
