@@ -59,10 +59,11 @@ class Elimination {
 
   Explanation run(const std::vector<KnownFault>& known) {
     learn_order();
-    for (const FaultModel& model : models::instances()) {
+    for (const FaultModel* model : cheapest_first()) {
       if (is_late()) break;
-      take_if_possible(model);
+      take_if_possible(*model);
     }
+    const bool is_cut_short = is_late();
     for (const KnownFault& one : known) take_those_of(one);
     const std::size_t at_first = left_.size();
     explaining_ = left_;
@@ -82,6 +83,7 @@ class Elimination {
     if (result.models.empty()) name_provocation(result);
     result.refuted = static_cast<int>(at_first - std::min(at_first, left_.size()));
     result.queries = queries_;
+    result.is_cut_short = is_cut_short;
     result.in_common = common_traits(seen_);
     result.guessed.insert(result.guessed.end(), guessed_.begin(), guessed_.end());
     result.seen = std::move(seen_);
@@ -230,7 +232,7 @@ class Elimination {
   bool confirm() {
     const std::size_t before = left_.size();
     if (before == 0) return true;
-    const FaultModel& survivor = *simplest_first(left_).front();
+    const FaultModel& survivor = *telling_most(left_, seen_).front();
     Relatives relatives(survivor, pool_);
     std::vector<Models> provoked = provoked_by(kinds());
     std::vector<Models> rivals = of_other_rows(siblings_, *survivor.row);
@@ -319,7 +321,7 @@ class Elimination {
     result.others.assign(together.begin() + 1, together.end());
     const int alone = covered_together({together.front()}, seen_);
     result.covered = covered_together(together, seen_);
-    const bool is_all = first_open(together, seen_) == nullptr;
+    const bool is_all = leave_nothing_open(together, seen_);
     if (is_all) result.doubt = doubt_of(std::min(alone, least_share(together, seen_)));
     result.certainty =
         is_all && result.doubt.empty() ? Certainty::kExact : Certainty::kExplainsPart;
@@ -332,7 +334,7 @@ class Elimination {
   }
 
   Explanation exact() {
-    Explanation result{.certainty = Certainty::kExact, .models = simplest_first(left_)};
+    Explanation result{.certainty = Certainty::kExact, .models = telling_most(left_, seen_)};
     result.count(seen_);
     result.covered = covered_exactly(*result.models.front(), seen_);
     // Where it plays illegal moves it does not say what follows, and anything passes.

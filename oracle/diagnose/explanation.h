@@ -48,6 +48,8 @@ struct Explanation {
   int contradicting = 0;  // answers that the model cannot explain; none if it is exact
   int refuted = 0;        // models that explained the finding and were contradicted later
 
+  bool is_cut_short = false;  // there was no time to try every model
+
   /// Why it is not exact although no answer contradicts it; empty otherwise.
   std::string doubt{};
 

@@ -92,6 +92,17 @@ Models simplest_first(Models models) {
   return models;
 }
 
+const Models& cheapest_first() {
+  static const Models kAll = [] {
+    Models all;
+    for (const models::FaultModel& model : models::instances()) all.push_back(&model);
+    std::ranges::stable_partition(
+        all, [](const auto* model) { return !models::tests_by_making(model->fault); });
+    return all;
+  }();
+  return kAll;
+}
+
 bool are_of_one_row(const Models& models) {
   return std::ranges::all_of(models,
                              [&](const auto* model) { return model->row == models.front()->row; });
@@ -199,6 +210,22 @@ int covered_exactly(const models::FaultModel& model, std::span<const Observation
   }));
 }
 
+Models telling_most(const Models& models, std::span<const Observation> seen) {
+  const Models simplest = simplest_first(models);
+  const std::size_t asked = std::min(simplest.size(), kMostAlike);
+  Models best;
+  int most = -1;
+  for (const models::FaultModel* model : std::span(simplest).first(asked)) {
+    const int covered = covered_exactly(*model, seen);
+    if (covered > most) best.clear();
+    most = std::max(most, covered);
+    if (covered == most) best.push_back(model);
+  }
+  const auto others = std::span(simplest).subspan(asked);
+  best.insert(best.end(), others.begin(), others.end());
+  return best;
+}
+
 bool foretells(const models::FaultModel& model, std::span<const Observation> seen) {
   return std::any_of(seen.begin(), seen.end(),
                      [&](const Observation& one) { return covers_exactly(model, one); });
@@ -236,6 +263,15 @@ const Observation* first_open(const Models& faults, const std::vector<Observatio
     return one.is_wrong() && is_open(faults, one);
   });
   return open == seen.end() ? nullptr : &*open;
+}
+
+bool leave_nothing_open(const Models& faults, const std::vector<Observation>& seen) {
+  if (faults.size() == 1) return predicts_all(*faults.front(), seen);
+  return std::ranges::all_of(seen, [&](const Observation& one) {
+    if (!one.is_wrong()) return true;
+    return one.asked.depth == Depth(1) ? !is_open(faults, one)
+                                       : is_wrong_there(faults, {one.asked.node, one.asked.depth});
+  });
 }
 
 std::vector<Models> with_companions(Models faults, const std::vector<Observation>& seen,

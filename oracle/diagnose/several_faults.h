@@ -15,6 +15,9 @@ using Models = std::vector<const models::FaultModel*>;
 /// spoils a tree may as well be a fault of its.
 Models simplest_first(Models models);
 
+/// Every instance: those that make moves to test them last, whose walks take fifty times as long.
+const Models& cheapest_first();
+
 /// Whether all of them have the same name.
 bool are_of_one_row(const Models& models);
 
@@ -70,7 +73,12 @@ std::vector<models::FaultModel> starting_anew(const Models& wider,
 /// says nothing, and what is not said is not confirmed.
 int covered_exactly(const models::FaultModel& model, std::span<const Observation> seen);
 
-/// Whether there is one of them.
+/// Of those models, the ones that predict most wrong answers so, the simplest first: who says
+/// nothing of what follows an illegal move lets much pass. The simplest alone are asked, and the
+/// others follow.
+Models telling_most(const Models& models, std::span<const Observation> seen);
+
+/// Whether there is a wrong answer that the model predicts so.
 bool foretells(const models::FaultModel& model, std::span<const Observation> seen);
 
 /// Whether one of the answers contradicts the model, whatever other faults the subject has.
@@ -87,6 +95,10 @@ const Observation* first_open(const Models& faults, const std::vector<Observatio
 
 /// Whether those models do not predict the list together.
 bool is_open(const Models& faults, const Observation& seen);
+
+/// Whether those models explain everything that is wrong. Below the root what several faults do
+/// together is not predicted: one of them has to be wrong there.
+bool leave_nothing_open(const Models& faults, const std::vector<Observation>& seen);
 
 /// The models with those that explain most of what the ones before them do not, and contradict
 /// nothing; `most` at the most. Of the last one there is a choice: the sets that explain as much

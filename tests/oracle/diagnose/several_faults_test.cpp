@@ -21,5 +21,35 @@ TEST(TakenOfUndo, AreFirstTheModelsOfUndoAndThenAllOthers) {
   EXPECT_TRUE(models.empty());
 }
 
+// Castling for which nobody is looked for spoils the board, and much is left open then.
+TEST(TellingMost, AreThoseThatPredictMostWrongAnswersToTheLastLeaf) {
+  const auto named = [](const char* name) { return models::model_named(name); };
+  const models::FaultModel* const vague = named(
+      "right-kept-after-rook-move (and the capture of its rook, too, castling looks for neither)");
+  const models::FaultModel* const truth = named(
+      "right-lost-with-other (the other wing's by whatever leaves or reaches a corner, castling "
+      "looks for neither)");
+  ASSERT_TRUE(vague != nullptr && truth != nullptr);
+  const AskSubject ask = subject_with(truth->fault);
+  const std::vector<Observation> seen{
+      said_to(ask, "fen r3k2r/8/8/8/8/8/1B6/4K3 w kq - 0 1 moves b2h8"),
+      said_to(ask, "fen 4k2r/6P1/8/8/8/8/7K/8 w k - 0 1", 2)};
+  EXPECT_EQ(telling_most({vague, truth}, seen), Models{truth});
+  EXPECT_EQ(telling_most({vague, truth}, {}), (Models{vague, truth}));
+}
+
+TEST(LeaveNothingOpen, AsksOfOneFaultAloneThatItPredictsTheCountsBelowTheRootToo) {
+  const models::FaultModel* const castling = models::model_named("castling-rook-stays");
+  const models::FaultModel* const count = models::model_named("undo-castling-right");
+  ASSERT_TRUE(castling != nullptr && count != nullptr);
+  constexpr auto kCastling = "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+  const std::vector<Observation> seen{said_to(subject_with(castling->fault), kCastling, 2)};
+  ASSERT_TRUE(seen.front().is_wrong());
+  EXPECT_TRUE(leave_nothing_open({castling}, seen));
+  EXPECT_FALSE(
+      leave_nothing_open({models::model_named("double-push-wrong (from any rank)")}, seen));
+  EXPECT_TRUE(leave_nothing_open({castling, count}, seen));
+}
+
 }  // namespace
 }  // namespace refute::oracle
