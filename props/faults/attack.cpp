@@ -95,8 +95,10 @@ bool Attackers::may_castle(Color side) const {
   return is_open && !Attackers(state_, kNone).any(king, {Purpose::kCheckers, !side, {}, {}});
 }
 
-/// By the set of the pieces of that kind or, if the test does not ask that, by the board.
+/// By the set of the pieces of that kind, and of that colour if it asks both, or, if the test does
+/// not ask that, by the board.
 bool Attackers::stands(Square square, Piece piece, const Sight& sight) const {
+  if (fault_.attacks_by_colors && !state_.of(piece.color).contains(square)) return false;
   return fault_.attacks.tests.contains(sight.test) ? state_.holds(square, piece)
                                                    : state_.pieces.holds(square, piece);
 }

@@ -57,11 +57,12 @@ constexpr bool wraps(const Fault& fault, Direction direction) {
   return direction.files != 0 && fault.moves.ways.contains(direction.files > 0 ? Way::kE : Way::kW);
 }
 
-/// Whether pieces cross the edge by that step, of those of a knight or a king: by each, or by the
-/// one whose number is one less than the option.
+/// Whether pieces cross the edge by that step, of those of a knight or a king: by each, by both of
+/// a shift, or by the one whose number is one less than the option.
 constexpr bool step_wraps(const Fault& fault, const std::array<Direction, 8>& steps,
                           Direction step) {
   const std::size_t number = fault.option % kMaskOfOtherEdge;
+  if (number > steps.size()) return step.files == files_of_shift(number) && wraps(fault, step);
   return (number == 0 || steps[number - 1] == step) && wraps(fault, step);
 }
 

@@ -324,18 +324,6 @@ Axis kinds() {
         concerns({.movers = {kKing}, .traits = {Trait::kQuiet}})}});
 }
 
-Axis also_in_lists_only() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    const bool is_of_kind = from.fault.kind == Kind::kPieceSetStale ||
-                            from.fault.is(Kind::kUndo, UndoFault::kVictimNotInKind);
-    if (!is_of_kind || from.fault.is(Kind::kPieceSetStale, PieceSet::kVictimStays)) return all;
-    all.push_back({from.fault, from.words + ", a list that attack tests do not ask"});
-    all.back().fault.attacks.tests = EnumSet<Purpose>::none();
-    return all;
-  };
-}
-
 Axis trust() {
   const auto is = [](Consumer consumer) {
     return [consumer](Fault& fault) { fault.consumer = consumer; };

@@ -14,6 +14,7 @@ namespace refute::models {
 /// The parts of the catalogue.
 std::vector<FaultRow> attack_rows();
 std::vector<FaultRow> piece_rows();
+std::vector<FaultRow> step_rows();
 std::vector<FaultRow> pawn_rows();
 std::vector<FaultRow> pin_rows();
 std::vector<FaultRow> check_rows();
@@ -73,6 +74,15 @@ Variant unseen(EnumSet<Purpose> tests);
 inline constexpr EnumSet<Purpose> kCastlingTests{Purpose::kCastlingStart, Purpose::kCastlingWay,
                                                  Purpose::kCastlingEnd};
 
+/// One of the eight ways, both of a line, or those to higher or to lower numbers.
+Axis ways();
+
+/// Whether a table of steps or rays is as usual apart from one entry.
+bool is_plain_table(const Fault& fault);
+
+/// A direction in the place of another, which is in the table twice then.
+Axis also_another_twice();
+
 /// Each of the eight jumps of a knight, and what it does instead.
 Axis knight_steps();
 
@@ -104,6 +114,10 @@ Axis kinds();
 /// Of sets of the pieces of one kind: besides, lists that moves are made from, beside a board that
 /// attack tests look at.
 Axis also_in_lists_only();
+
+/// Of a set of the colour that lacks a piece: besides, who asks it and that of the kind for
+/// attackers.
+Axis also_asked_for_attackers();
 
 /// Castling that trusts the right in one way or another.
 Axis trust();

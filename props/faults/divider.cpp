@@ -55,7 +55,7 @@ class Worker {
       return !agree(truth, said) || may_answer(said);
     if (said.has_lines && !is_listed_otherwise())
       return has_lines(said, truth) || has_lost_lines(said, truth);
-    if (!is_order_guessed()) return may_answer(said);
+    if (!is_order_guessed()) return may_answer(said) || may_be_any_total(said, truth);
     return is_wrong_by_order(said, truth) || Worker(fault_, asked_, unlisted_).says_exactly(said) ||
            (may_have_room(truth) && agree(truth, said));
   }
@@ -88,12 +88,7 @@ class Worker {
   }
 
  private:
-  /// Of the list of the root. Who makes moves to test them makes them there, too.
-  const Fault& at_root() const {
-    const bool is_tested = is_make_fault(fault_) && fault_.place == Place::kBelowTheRoot &&
-                           fault_.architecture == Architecture::kMakeAndTest;
-    return is_tested ? fault_ : fault_on_line(fault_, asked_);
-  }
+  const Fault& at_root() const { return fault_at_root(fault_, asked_); }
 
   /// Whether moves of the line are played only if they are listed, legal or not.
   bool looks_moves_up() const { return !is_played(unlisted_); }
@@ -166,14 +161,7 @@ class Worker {
   /// Whether the fault changes nothing in a divide of depth 1 of a true state.
   bool is_harmless_at_root() const {
     if (asked_.depth > Depth(1) || looks_moves_up()) return false;
-    if (tests_by_making(fault_)) return false;
-    if (is_make_fault(fault_)) return fault_.architecture == Architecture::kMasks;
-    if (is_below_root_only(fault_) || fault_.kind == Kind::kHash || fault_.kind == Kind::kFen)
-      return true;
-    if (fault_.kind == Kind::kUndo) return !fault_.visits_leaves;
-    if (fault_.kind == Kind::kCount) return !is_of_root_count(fault_);
-    const Color side = state_.side;
-    return !fault_.moves.sides.contains(side) && !fault_.attacks.by.contains(!side);
+    return is_harmless_in_list(fault_, state_.side);
   }
 
   bool is_listed_otherwise() const {
@@ -233,9 +221,8 @@ class Worker {
       if (!leaves[index]) leaves[index] = root_leaves(list[index]);
       return *leaves[index];
     };
-    if (is_told_by_order(fault_)) {
+    if (is_told_by_order(fault_))
       for (std::size_t index = 0; index < list.size(); ++index) leaves_of(index);
-    }
     const auto is_right = [&](std::size_t rank) {
       return std::binary_search(truth.lines.begin(), truth.lines.end(), said.lines[rank]);
     };
@@ -253,10 +240,18 @@ class Worker {
   }
 
   /// Whether what lies below the root move is anybody's guess. It is asked only where counts
-  /// differ. Who counts there what is true has no pawn on the last rank.
+  /// differ. Who counts there what is true has no pawn on the last rank, and has not listed what
+  /// spoils the board.
   bool leads_nowhere(const Ply& ply, bool is_counted_right) {
     if (is_told_by_order(fault_)) return false;
-    return has_met_uncertainty(ply, !is_counted_right) || may_spoil_board_somewhere();
+    return has_met_uncertainty(ply, !is_counted_right) ||
+           (!is_counted_right && may_spoil_board_somewhere());
+  }
+
+  /// The same of a wrong total alone.
+  bool may_be_any_total(const Answer& said, const Answer& truth) {
+    return !said.has_lines && asked_.depth > Depth(1) && !agree(said, truth) &&
+           !is_told_by_order(fault_) && may_spoil_board_somewhere();
   }
 
   bool has_met_uncertainty(const Ply& ply, bool may_have_pawn_on_edge) {

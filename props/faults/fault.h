@@ -140,8 +140,8 @@ struct AttackFilter {
 enum class Architecture : std::uint8_t { kMasks, kMakeAndTest, kTestsListFirst };
 
 /// Which square has the number 0, for whoever adds to numbers and forgets the edge. From there they
-/// go along the rank.
-enum class Numbering : std::uint8_t { kFromA1, kFromA8 };
+/// go along the rank. Or files are counted on from the last to the first, and ranks apart.
+enum class Numbering : std::uint8_t { kFromA1, kFromA8, kRing };
 
 /// Where a fault acts: a generator often has one path for the moves of a `position` command and
 /// another for perft, or a list and a separate count.
@@ -251,6 +251,8 @@ struct Fault {
   bool undoes_changes = false;     // undo puts rights back only if the move has ended one
   bool moves_what_stands = false;  // make and undo move whatever stands there, if anybody does
   bool own_arrivals_keep = false;  // only the enemy ends a right by coming to its corner
+  bool attacks_by_colors = false;  // who is not in the set of its colour attacks nobody
+  bool of_illegal_only = false;    // undo is wrong about moves that are found to be illegal
   bool spares_last_ply = false;    // perft is wrong only where more than one ply is left
   MoveFilter moves{};
   MoveFilter only{};  // of generation: what the kind does to other moves is not done

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/square.h"
@@ -42,6 +44,12 @@ enum class KingNotLifted : std::uint8_t {
 };
 /// Of a pawn's capture that a table lacks: straight ahead is in its place.
 inline constexpr std::uint8_t kStraightAhead = 9;
+
+/// Of steps over the edge: both jumps of a knight by so many files, east or west, which one shift
+/// makes, are the numbers behind those of the eight jumps.
+inline constexpr std::array kShifts{2, -2, 1, -1};
+inline constexpr std::size_t kFirstShift = 9;
+constexpr int files_of_shift(std::size_t number) { return kShifts[number - kFirstShift]; }
 
 /// Of steps over the edge: added to the number of the step where the mask is that of the other
 /// edge.
@@ -188,6 +196,7 @@ enum class EnPassantTestFault : std::uint8_t {
   kCheckMaskVictimOnly,
   kNeverInCheck,
   kChecksIgnored,   // lines that the capture opens are seen
+  kOnOpenLineOnly,  // not tested, out of check, unless the king sees the capturer along a line
   kNotWithoutPins,  // not tested unless a piece stands alone between the king and a slider
 };
 enum class CapturerFault : std::uint8_t {
@@ -200,6 +209,7 @@ enum class CapturerFault : std::uint8_t {
   kBothMustBeLegal,
   kWrapsEast,
   kWrapsWest,
+  kWrapsBoth,
   kAnyPiece,
   kFileOnly,
   kFromAhead,  // backwards

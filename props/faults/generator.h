@@ -122,6 +122,8 @@ class Generator {
   bool is_safe_step(const Ply& ply) const;
   bool hides_behind_itself(Square checker) const;
   bool has_shield() const;
+  bool is_seen_pinned(Square square) const;
+  bool is_on_open_line(Square square) const;
   bool is_legal_en_passant(const Ply& ply) const;
   bool respects_pin(const Ply& ply) const;
   bool respects_check(const Ply& ply, Bitboard reached) const;

@@ -176,8 +176,7 @@ bool Generator::is_unnoticed_in(Purpose test) const {
 /// goes unnoticed.
 bool Generator::is_pinned_and_made(const Ply& ply) const {
   return is_unnoticed_in(Purpose::kCheckers) && reply_of(fault_) == UnnoticedReply::kPinnedMade &&
-         std::any_of(pins_.begin(), pins_.end(),
-                     [&](const SeenPin& pin) { return pin.piece == ply.from; });
+         is_seen_pinned(ply.from);
 }
 
 bool Generator::is_tested_on_line_of_mover() const {
@@ -280,8 +279,7 @@ bool Generator::is_legal_en_passant(const Ply& ply) const {
       return (exposers - (on_rank - checkers_)).empty();
     }
     case EnPassantTestFault::kPinnedNever:
-      return !is_exposed &&
-             std::ranges::none_of(pins_, [&](const SeenPin& pin) { return pin.piece == ply.from; });
+      return !is_exposed && !is_seen_pinned(ply.from);
     case EnPassantTestFault::kCheckMaskTargetOnly:
       return !is_exposed && (!in_check || check_mask_.intersects(to));
     case EnPassantTestFault::kCheckMaskVictimOnly:
@@ -290,6 +288,8 @@ bool Generator::is_legal_en_passant(const Ply& ply) const {
       return (exposers - checkers_).empty();
     case EnPassantTestFault::kNotWithoutPins:
       return !is_exposed || !has_shield();
+    case EnPassantTestFault::kOnOpenLineOnly:
+      return !is_exposed || (!in_check && !is_on_open_line(ply.from));
     case EnPassantTestFault::kNeverInCheck:
       return !is_exposed && !in_check;
   }

@@ -162,6 +162,17 @@ const Fault& fault_on_line(const Fault& fault, const Asked& asked) {
   return is_elsewhere || is_below_root_only(fault) ? kNoFault : fault;
 }
 
+const Fault& fault_at_root(const Fault& fault, const Asked& asked) {
+  static constexpr Fault kNothingTested{.kind = Kind::kUntested,
+                                        .option = static_cast<std::uint8_t>(Untested::kBoth)};
+  const bool counts_untested =
+      fault.is(Kind::kCount, CountFault::kPseudoLegalRoot) && asked.depth == Depth(1);
+  if (counts_untested) return kNothingTested;
+  const bool is_tested = is_make_fault(fault) && fault.place == Place::kBelowTheRoot &&
+                         fault.architecture == Architecture::kMakeAndTest;
+  return is_tested ? fault : fault_on_line(fault, asked);
+}
+
 bool lists_line(const Fault& fault, const Asked& asked) {
   const Rules rules = asked.node.rules;
   const bool is_right = !fault.rules.contains(rules) || is_never_made(fault, asked);

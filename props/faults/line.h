@@ -13,6 +13,9 @@ namespace refute::models {
 /// The fault where it acts on the moves of a line and the list at its end.
 const Fault& fault_on_line(const Fault& fault, const Asked& asked);
 
+/// The same in the list of the root alone. Who makes moves to test them makes them there, too.
+const Fault& fault_at_root(const Fault& fault, const Asked& asked);
+
 /// A query as a generator with that fault takes it.
 struct LineOf {
   const Fault& fault;

@@ -80,8 +80,7 @@ bool lacks_step(const Fault& fault, Square from, Square to) {
 
 bool lacks_jump(const Fault& fault, Square from, Square to) {
   return fault.kind == Kind::kKnightWayMissing &&
-         step(from, kKnightSteps[fault.option % 8]) == to &&
-         fault.moves.to_files.contains(to.file()) && fault.moves.to_ranks.contains(to.rank());
+         step(from, kKnightSteps[fault.option % 8]) == to && is_within(fault.moves, from, to);
 }
 
 bool is_cut_at_edge(const Fault& fault, PieceType type, Square from, Square to) {

@@ -102,11 +102,14 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kRookBesideCorner:
     case UndoFault::kRookVanishes:
     case UndoFault::kRookNotInColor:
+    case UndoFault::kRookNotInKind:
+    case UndoFault::kRookElsewhereInKind:
     case UndoFault::kKingErased:
       return move.ply.is_castling();
     case UndoFault::kPromotedStays:
     case UndoFault::kPromotedAsEnemyPawn:
     case UndoFault::kPromotedStaysInKind:
+    case UndoFault::kPromotedTogglesInKind:
       return move.ply.becomes != kPawn;
     case UndoFault::kTakenForOtherSide:
       return move.ply.becomes != kPawn || move.ply.is_castling();

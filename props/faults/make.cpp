@@ -107,7 +107,7 @@ class Maker {
   void put_down() {
     if (ply_.becomes == kPawn || (loses_promoted_piece(fault_) && is_hit(Kind::kPromotedAs)))
       return state_.put(ply_.to, {side_, ply_.mover});
-    if (!is_hit(Kind::kPromotionMade)) return state_.put(ply_.to, {side_, ply_.becomes});
+    if (!is_hit(Kind::kPromotionMade)) return promote();
     switch (fault_.as<PromotionMadeFault>()) {
       case PromotionMadeFault::kQueen:
         return state_.put(ply_.to, {side_, kQueen});
@@ -126,6 +126,17 @@ class Maker {
       case PromotionMadeFault::kVanishes:
         return state_.remove(ply_.to);
     }
+  }
+
+  /// Who switches the square on in the set of the kind switches it off if it was left there.
+  void promote() {
+    const Piece promoted{side_, ply_.becomes};
+    const bool is_left = fault_.is(Kind::kUndo, UndoFault::kPromotedTogglesInKind) &&
+                         state_.extra(promoted).contains(ply_.to);
+    state_.put(ply_.to, promoted);
+    if (!is_left) return;
+    state_.remove_extra(ply_.to, promoted);
+    state_.unlisted |= Bitboard(ply_.to);
   }
 
   void take_in_passing() {

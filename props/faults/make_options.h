@@ -14,6 +14,10 @@ enum class RightEvent : std::uint8_t {
   kRookTakenForGood,  // nor does the departure of who took it end the right
   kRookTakenAtHome,   // unless on the back rank of who takes it: there the right of its file ends
   kRookTakenAtHomeForGood,  // the last two together
+  kRookMoveIfAlone,         // if it is the only right of its side
+  kRookMoveIfBoth,          // if it is not
+  kRookTakenIfAlone,
+  kRookTakenIfBoth,
   kArrival,
   kAnyKingMove,
   kAnyKingMoveWithBoth,  // from home, if there are two rights
@@ -46,6 +50,7 @@ enum class RightLoss : std::uint8_t {
   kEntry,             // a table by squares ends other rights: see `Fault::ends`
   kEntryOfLeaving,    // the same, and it is right of the square of arrival
   kEntryOfRight,      // the same, and a corner is looked up among the rights there are
+  kEntryElsewhere,    // the same, on a square of the back rank that is nobody's home
   kKingsEntryBeside,  // on the square of the queen, or of the king's bishop
 };
 
@@ -181,8 +186,11 @@ enum class UndoFault : std::uint8_t {
   kToStaysInColor,
   kToStaysInAll,
   kRookNotInColor,
+  kRookNotInKind,
+  kRookElsewhereInKind,
   kPromotedStaysInKind,
-  kRightsOfLatest,  // from the record of the move made last, as there is one record for all
+  kPromotedTogglesInKind,  // there, and the next promotion there to such a piece switches it off
+  kRightsOfLatest,         // from the record of the move made last, as there is one record for all
   kEnPassantOfLatest,
   kVictimOfLatest,
   kAllOfLatest,
@@ -238,6 +246,7 @@ enum class CountFault : std::uint8_t {
   kPromotionsOnce,
   kPromotionsMerged,
   kPseudoLegalLeaves,
+  kPseudoLegalRoot,  // those of a divide of depth 1, too
   kInteriorNodes,
   kOneShort,
   kOneTooFar,

@@ -183,8 +183,8 @@ void Generator::add_en_passant() {
     if (has_masks && crosses_edge(fault_.as<PawnMasks>())) try_from(beyond, to);
     const bool wraps_as_all = is_for_side(Kind::kWraps) && fault_.moves.movers.contains(kPawn);
     if (wraps_as_all && wraps(fault_, side)) try_from(beyond, to);
-    const bool crosses =
-        is_odd && how == (goes_east(side) ? CapturerFault::kWrapsWest : CapturerFault::kWrapsEast);
+    const auto over_this = goes_east(side) ? CapturerFault::kWrapsWest : CapturerFault::kWrapsEast;
+    const bool crosses = is_odd && (how == over_this || how == CapturerFault::kWrapsBoth);
     if (crosses) try_from(beyond, to);
     if (!is_odd || how != CapturerFault::kFileOnly) continue;
     for (int rank = 1; rank < 7; ++rank) {

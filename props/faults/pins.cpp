@@ -230,4 +230,13 @@ bool Generator::respects_pin(const Ply& ply) const {
   return true;
 }
 
+bool Generator::is_seen_pinned(Square square) const {
+  return std::ranges::any_of(pins_, [&](const SeenPin& pin) { return pin.piece == square; });
+}
+
+/// Whether nobody stands between it and the king, on a line.
+bool Generator::is_on_open_line(Square square) const {
+  return way_between(king_, square) && !between(king_, square).intersects(state_.occupied());
+}
+
 }  // namespace refute::models

@@ -148,6 +148,12 @@ class RightsOfMove {
         return ply_.mover == kRook ? concerned(own & Bitboard(ply_.from)) : Bitboard();
       case RightEvent::kArrival:
         return concerned(before & arrived);
+      case RightEvent::kRookMoveIfAlone:
+      case RightEvent::kRookMoveIfBoth:
+        return ply_.mover == kRook ? concerned(by_number(own & Bitboard(ply_.from))) : Bitboard();
+      case RightEvent::kRookTakenIfAlone:
+      case RightEvent::kRookTakenIfBoth:
+        return is_capture() ? concerned(by_number(before & arrived)) : Bitboard();
       case RightEvent::kRookTaken:
       case RightEvent::kRookTakenForGood:
       case RightEvent::kRookTakenAtHome:
@@ -163,6 +169,17 @@ class RightsOfMove {
         break;
     }
     return {};
+  }
+
+  /// Those whose side has no other right, or has one.
+  Bitboard by_number(Bitboard rights) const {
+    const bool is_of_both = keeps(RightEvent::kRookMoveIfBoth, RightEvent::kRookTakenIfBoth);
+    Bitboard found;
+    for (Square rook : rights) {
+      const Bitboard of_side = state_.rights & Bitboard::of(rook.rank());
+      if (of_side.has_more_than_one() == is_of_both) found |= Bitboard(rook);
+    }
+    return found;
   }
 
   /// The right of that corner, if it is changed where it ought to be ended, and had gone.
@@ -252,6 +269,7 @@ class RightsOfMove {
       case RightLoss::kEntry:
       case RightLoss::kEntryOfLeaving:
       case RightLoss::kEntryOfRight:
+      case RightLoss::kEntryElsewhere:
       case RightLoss::kKingsEntryBeside:
         break;
     }

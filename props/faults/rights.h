@@ -10,6 +10,7 @@ constexpr bool has_wrong_entries(const Fault& fault) {
   return fault.is(Kind::kRightLost, RightLoss::kEntry) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryOfLeaving) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryOfRight) ||
+         fault.is(Kind::kRightLost, RightLoss::kEntryElsewhere) ||
          fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
 }
 

@@ -65,8 +65,12 @@ Axis also_knights_apart() {
 Axis numberings_of_edges() {
   return [](const Variant& from) {
     const bool crosses = from.fault.is(Kind::kEnPassantCapturer, CapturerFault::kWrapsEast) ||
-                         from.fault.is(Kind::kEnPassantCapturer, CapturerFault::kWrapsWest);
-    return crosses ? numberings()(from) : std::vector<Variant>{from};
+                         from.fault.is(Kind::kEnPassantCapturer, CapturerFault::kWrapsWest) ||
+                         from.fault.is(Kind::kEnPassantCapturer, CapturerFault::kWrapsBoth);
+    std::vector<Variant> all = crosses ? numberings()(from) : std::vector<Variant>{from};
+    if (crosses) all.push_back({from.fault, from.words + ", to the rank that it ought to"});
+    if (crosses) all.back().fault.numbering = Numbering::kRing;
+    return all;
   };
 }
 
@@ -124,6 +128,8 @@ std::vector<FaultRow> en_passant_rows() {
        {one_of({option(EnPassantTestFault::kPinOnly, "as any capture: the rank is not looked at"),
                 option(EnPassantTestFault::kNone, "not at all"),
                 option(EnPassantTestFault::kNotWithoutPins, "not where nothing shields the king"),
+                option(EnPassantTestFault::kOnOpenLineOnly,
+                       "not unless the capturer stands on an open line to the king"),
                 option(EnPassantTestFault::kCapturerStays, "the capturer is not lifted"),
                 option(EnPassantTestFault::kVictimStays, "the victim is not lifted"),
                 option(EnPassantTestFault::kNotPutDown, "the capturer is not put down"),
@@ -158,6 +164,7 @@ std::vector<FaultRow> en_passant_rows() {
                 option(CapturerFault::kBothMustBeLegal, "both or none"),
                 option(CapturerFault::kWrapsEast, "across the east edge"),
                 option(CapturerFault::kWrapsWest, "across the west edge"),
+                option(CapturerFault::kWrapsBoth, "across either edge"),
                 option(CapturerFault::kAnyPiece, "any piece"),
                 option(CapturerFault::kFileOnly, "on any rank of the file"),
                 option(CapturerFault::kFromAhead, "those that have passed it, backwards"),

@@ -211,7 +211,8 @@ std::vector<FaultRow> make_rows() {
        "such a move in a line of moves",
        "a branch of make updates one of them and not the other",
        {base(Kind::kColorStale)},
-       {stale_sets(), also_in_lists_only(), tests(), places(), sides()}},
+       {stale_sets(), also_in_lists_only(), also_asked_for_attackers(), tests(), places(),
+        sides()}},
   };
 }
 

@@ -87,6 +87,16 @@ Axis root_moves_spared() {
                   [](Fault& fault) { fault.place = Place::kBelowRootMoves; }}});
 }
 
+/// A divide of depth 1 may be a list of the last ply as well.
+Axis also_at_root() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault == base(Kind::kCount, CountFault::kPseudoLegalLeaves).fault)
+      all.push_back({base(Kind::kCount, CountFault::kPseudoLegalRoot).fault, "at the root, too"});
+    return all;
+  };
+}
+
 }  // namespace
 
 std::vector<FaultRow> perft_rows() {
@@ -165,7 +175,7 @@ std::vector<FaultRow> perft_rows() {
        "an illegal move in the last ply of depth 2",
        "the bulk count skips the filter",
        {base(Kind::kCount, CountFault::kPseudoLegalLeaves)},
-       {leaf_kinds(), sides()}},
+       {leaf_kinds(), sides(), also_at_root()}},
       {"perft-end-of-game-counted",
        "a node without moves counts as a leaf",
        "PD",

@@ -1,4 +1,4 @@
-// Faults of how knights, kings and sliders go.
+// Faults of how sliders go, and of what pieces take.
 
 #include <algorithm>
 
@@ -9,91 +9,6 @@ namespace refute::models {
 namespace {
 
 using enum PieceType;
-
-/// Whether the fault is one of the moves only, or of a table that attack tests share.
-Axis also_in_attacks() {
-  return one_of(
-      {{"in moves and attack tests", [](Fault&) {}},
-       {"in moves only", [](Fault& fault) { fault.attacks.tests = EnumSet<Purpose>::none(); }}});
-}
-
-/// Of knights and kings, whether attack tests share the table; of sliders they do not.
-Axis steps_in_attacks() {
-  return [](const Variant& from) {
-    const EnumSet<PieceType>& movers = from.fault.moves.movers;
-    const bool steps = movers.contains(kKnight) || movers.contains(kKing);
-    return steps ? also_in_attacks()(from) : std::vector<Variant>{from};
-  };
-}
-
-/// A table in which one jump is cut at the wrong file, for knights on the edge or beside it.
-Axis also_by_jump() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    const MoveFilter& moves = from.fault.moves;
-    if (moves.movers != EnumSet<PieceType>{kKnight} || !moves.ways.is_everything()) return all;
-    for (std::size_t index = 0; index < kKnightSteps.size(); ++index) {
-      const Direction jump = kKnightSteps[index];
-      Variant variant{from.fault, from.words + ", " + std::to_string(jump.files) + " files, " +
-                                      std::to_string(jump.ranks) + " ranks"};
-      variant.fault.option = static_cast<std::uint8_t>(index + 1);
-      all.push_back(variant);
-      if (jump.files != 2 && jump.files != -2) continue;
-      variant.words += ", beside the edge only";
-      variant.fault.moves.from_files = {jump.files > 0 ? File::kG : File::kB};
-      all.push_back(std::move(variant));
-    }
-    return all;
-  };
-}
-
-/// A table of the king's steps in which one crosses the edge.
-Axis also_by_king_step() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault.moves != MoveFilter{.movers = {kKing}}) return all;
-    for (Way way : kWays) {
-      if (direction_of(way).files == 0) continue;
-      all.push_back({from.fault, from.words + ", to the " + std::string(name_of(way))});
-      all.back().fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(way));
-    }
-    return all;
-  };
-}
-
-/// The mask of one step, or of those to one side, is that of the other edge.
-Axis also_masked_at_other_edge() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    const MoveFilter& moves = from.fault.moves;
-    if (from.fault.option == 0 && moves.ways.is_everything()) return all;
-    const bool is_of_steps = EnumSet<PieceType>{kKnight, kKing}.includes(moves.movers);
-    if (!is_of_steps || !moves.from_files.is_everything()) return all;
-    all.push_back({from.fault, from.words + ", and does not reach the edge there"});
-    all.back().fault.option += kMaskOfOtherEdge;
-    return all;
-  };
-}
-
-/// Which attack tests step from the square attacked instead.
-Axis backwards() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (!from.fault.attacks.tests.is_everything()) return all;
-    all.push_back({from.fault, from.words + ", stepped backwards"});
-    all.back().fault.attacks.backwards = {};
-    all.push_back({from.fault, from.words + ", backwards for checks"});
-    all.back().fault.attacks.backwards = {Purpose::kCheckers};
-    return all;
-  };
-}
-
-/// Where one step of a table crosses the edge, the way back does not.
-Axis backwards_where_one_step_wraps() {
-  return [](const Variant& from) {
-    return from.fault.option == 0 ? std::vector<Variant>{from} : backwards()(from);
-  };
-}
 
 /// Who else uses the look-up of sliders, and from which end.
 Axis look_ups() {
@@ -137,74 +52,6 @@ Axis also_for_each_kind() {
   };
 }
 
-Axis ways() {
-  const auto only = [](EnumSet<Way> ways) {
-    return [ways](Fault& fault) { fault.moves.ways = ways; };
-  };
-  std::vector<Choice> choices;
-  for (Way way : kWays) choices.push_back({std::string(name_of(way)), only({way})});
-  choices.push_back({"on diagonals like a1-h8", only({Way::kNE, Way::kSW})});
-  choices.push_back({"on diagonals like a8-h1", only({Way::kNW, Way::kSE})});
-  choices.push_back({"on ranks", only({Way::kE, Way::kW})});
-  choices.push_back({"on files", only({Way::kN, Way::kS})});
-  choices.push_back({"to squares of lower number", only({Way::kS, Way::kW, Way::kSE, Way::kSW})});
-  choices.push_back({"to squares of higher number", only({Way::kN, Way::kE, Way::kNE, Way::kNW})});
-  return one_of(std::move(choices));
-}
-
-/// The same, and steps that the mask of an edge leaves out.
-Axis ways_of_king() {
-  const auto at = [](MoveFilter moves) {
-    moves.movers = {kKing};
-    return [moves](Fault& fault) { fault.moves = moves; };
-  };
-  constexpr EnumSet<Way> kEastwards{Way::kE, Way::kNE, Way::kSE};
-  constexpr EnumSet<Way> kWestwards{Way::kW, Way::kNW, Way::kSW};
-  const Axis at_edges =
-      one_of({{"east to the h-file", at({.ways = kEastwards, .to_files = {File::kH}})},
-              {"west to the a-file", at({.ways = kWestwards, .to_files = {File::kA}})},
-              {"east from the a-file", at({.ways = kEastwards, .from_files = {File::kA}})},
-              {"west from the h-file", at({.ways = kWestwards, .from_files = {File::kH}})},
-              {"to rank 8", at({.to_ranks = {Rank::k8}})},
-              {"to rank 1", at({.to_ranks = {Rank::k1}})}});
-  return [at_edges](const Variant& from) {
-    std::vector<Variant> all = ways()(from);
-    for (Variant& variant : at_edges(from)) all.push_back(std::move(variant));
-    return all;
-  };
-}
-
-/// Whether a table of steps or rays is as usual apart from one entry.
-bool is_plain_table(const Fault& fault) {
-  const EnumSet<Purpose>& backwards = fault.attacks.backwards;
-  return fault.moves.sides.is_everything() && fault.moves.to_files.is_everything() &&
-         fault.moves.to_ranks.is_everything() &&
-         (backwards == EnumSet<Purpose>::none() || backwards.is_everything()) &&
-         (fault.attacks.tests.is_everything() || fault.attacks.tests == EnumSet<Purpose>::none());
-}
-
-/// A direction in the place of another, which is in the table twice then.
-Axis also_another_twice() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    const Fault& fault = from.fault;
-    const bool is_one =
-        std::ranges::any_of(kWays, [&](Way way) { return fault.moves.ways == EnumSet<Way>{way}; });
-    if (!is_plain_table(fault) || !is_one) return all;
-    for (Way way : kWays) {
-      const bool is_same = fault.moves.ways.contains(way);
-      const bool has_all_ways = fault.moves.movers == EnumSet<PieceType>{kKing} ||
-                                fault.moves.movers == EnumSet<PieceType>{kQueen};
-      const bool is_of_table =
-          has_all_ways || kStraight.contains(way) == kStraight.includes(fault.moves.ways);
-      if (is_same || !is_of_table) continue;
-      all.push_back({fault, from.words + ", " + std::string(name_of(way)) + " twice"});
-      all.back().fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(way));
-    }
-    return all;
-  };
-}
-
 /// Of moves alone each colour may have a table of its own.
 Axis also_of_one_side() {
   return [](const Variant& from) {
@@ -214,27 +61,8 @@ Axis also_of_one_side() {
   };
 }
 
-/// The same of a knight's jumps; or a step that is none takes the place of one.
-Axis also_another_step() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault.option >= kKnightSteps.size() || !is_plain_table(from.fault)) return all;
-    const auto add = [&](KnightStepInstead first, std::size_t index, Direction step,
-                         const char* words) {
-      const std::size_t instead = static_cast<std::size_t>(first) + index;
-      all.push_back({from.fault, from.words + ", but " + std::to_string(step.files) + " files, " +
-                                     std::to_string(step.ranks) + " ranks" + words});
-      all.back().fault.option = static_cast<std::uint8_t>(8 * instead + from.fault.option);
-    };
-    for (std::size_t index = 0; index < kKnightSteps.size(); ++index) {
-      if (index != from.fault.option)
-        add(KnightStepInstead::kAnother, index, kKnightSteps[index], " twice");
-      const Direction way = direction_of(kWays[index]);
-      add(KnightStepInstead::kKingStep, index, way, "");
-      add(KnightStepInstead::kTwoKingSteps, index, {2 * way.files, 2 * way.ranks}, "");
-    }
-    return all;
-  };
+bool is_one(EnumSet<Way> ways) {
+  return std::ranges::any_of(kWays, [&](Way way) { return ways == EnumSet<Way>{way}; });
 }
 
 /// A ray of one direction that is looked up wrongly is so for all sliders; a mask that ends too
@@ -250,6 +78,12 @@ Axis also_one_way() {
                             from.fault.is(Kind::kStopsShort, kShortOfEdge);
     if ((is_of_rays && is_of_all) || is_of_mask) {
       for (Variant& variant : ways()(from)) all.push_back(std::move(variant));
+    }
+    const EnumSet<PieceType>& movers = from.fault.moves.movers;
+    const bool is_of_several = movers.contains(kQueen) && movers != EnumSet<PieceType>{kQueen};
+    if (from.fault.kind == Kind::kStopsShort && !is_of_mask && is_of_several) {
+      for (Variant& variant : ways()(from))
+        if (is_one(variant.fault.moves.ways)) all.push_back(std::move(variant));
     }
     return all;
   };
@@ -301,6 +135,48 @@ Axis also_by_look_up() {
 
 }  // namespace
 
+Axis ways() {
+  const auto only = [](EnumSet<Way> ways) {
+    return [ways](Fault& fault) { fault.moves.ways = ways; };
+  };
+  std::vector<Choice> choices;
+  for (Way way : kWays) choices.push_back({std::string(name_of(way)), only({way})});
+  choices.push_back({"on diagonals like a1-h8", only({Way::kNE, Way::kSW})});
+  choices.push_back({"on diagonals like a8-h1", only({Way::kNW, Way::kSE})});
+  choices.push_back({"on ranks", only({Way::kE, Way::kW})});
+  choices.push_back({"on files", only({Way::kN, Way::kS})});
+  choices.push_back({"to squares of lower number", only({Way::kS, Way::kW, Way::kSE, Way::kSW})});
+  choices.push_back({"to squares of higher number", only({Way::kN, Way::kE, Way::kNE, Way::kNW})});
+  return one_of(std::move(choices));
+}
+
+bool is_plain_table(const Fault& fault) {
+  const EnumSet<Purpose>& backwards = fault.attacks.backwards;
+  return fault.moves.sides.is_everything() && fault.moves.to_files.is_everything() &&
+         fault.moves.to_ranks.is_everything() &&
+         (backwards == EnumSet<Purpose>::none() || backwards.is_everything()) &&
+         (fault.attacks.tests.is_everything() || fault.attacks.tests == EnumSet<Purpose>::none());
+}
+
+Axis also_another_twice() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const Fault& fault = from.fault;
+    if (!is_plain_table(fault) || !is_one(fault.moves.ways)) return all;
+    for (Way way : kWays) {
+      const bool is_same = fault.moves.ways.contains(way);
+      const bool has_all_ways = fault.moves.movers == EnumSet<PieceType>{kKing} ||
+                                fault.moves.movers == EnumSet<PieceType>{kQueen};
+      const bool is_of_table =
+          has_all_ways || kStraight.contains(way) == kStraight.includes(fault.moves.ways);
+      if (is_same || !is_of_table) continue;
+      all.push_back({fault, from.words + ", " + std::string(name_of(way)) + " twice"});
+      all.back().fault.option = static_cast<std::uint8_t>(1 + static_cast<int>(way));
+    }
+    return all;
+  };
+}
+
 std::vector<FaultRow> piece_rows() {
   return {
       {"slider-direction-missing",
@@ -312,22 +188,6 @@ std::vector<FaultRow> piece_rows() {
        {base(Kind::kWayMissing)},
        {riders(), ways(), look_ups(), also_for_each_kind(), also_of_one_side(),
         also_another_twice()}},
-      {"king-move-missing",
-       "the king does not go to one of its eight neighbours",
-       "AT",
-       kGeneration,
-       "the king can go that way",
-       "a shift is missing in the king table",
-       {base(Kind::kWayMissing, MoveFilter{.movers = {kKing}})},
-       {ways_of_king(), also_in_attacks(), backwards(), sides(), also_another_twice()}},
-      {"knight-move-missing",
-       "the knight lacks one of its eight jumps, or makes another instead",
-       "AT",
-       kGeneration,
-       "a knight can jump so",
-       "a shift is missing in the knight table, or its mask is too wide",
-       {base(Kind::kKnightWayMissing)},
-       {knight_steps(), also_at_edges(), also_in_attacks(), backwards(), also_another_step()}},
       {"slider-stops-before-edge",
        "sliders stop too early on a line",
        "SL",
@@ -368,22 +228,6 @@ std::vector<FaultRow> piece_rows() {
        "the target mask is the empty squares",
        {base(Kind::kDrop, MoveFilter{.traits = {Trait::kCapture}})},
        {movers(), victims(), in_check(), sides(), also_by_look_up()}},
-      {"wraps-edge",
-       "a piece leaves the board on one side and comes back on the other",
-       "AT",
-       kGeneration,
-       "the piece stands near the a- or h-file",
-       "a shift without its file mask",
-       {base(Kind::kWraps)},
-       {one_of({{"knights", moved_by({kKnight})},
-                {"kings", moved_by({kKing})},
-                {"bishops", moved_by({kBishop})},
-                {"rooks", moved_by({kRook})},
-                {"queens", moved_by({kQueen})},
-                {"knights and kings", moved_by({kKnight, kKing})},
-                {"knights, kings and pawns", moved_by({kKnight, kKing, kPawn})}}),
-        eastwards_or_westwards(), also_by_jump(), also_by_king_step(), also_masked_at_other_edge(),
-        numberings(), steps_in_attacks(), backwards_where_one_step_wraps()}},
       {"queen-goes-like-another",
        "the queen goes as a rook or a bishop only, or not at all",
        "AT",

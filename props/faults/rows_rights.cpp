@@ -34,6 +34,8 @@ Axis takers() {
                   [](Fault& fault) {
                     fault.option = static_cast<std::uint8_t>(RightEvent::kRookTakenForGood);
                   }},
+                 option(RightEvent::kRookTakenIfAlone, "if there is no other of its side"),
+                 option(RightEvent::kRookTakenIfBoth, "if there is another of its side"),
                  {"unless on the back rank of who takes it",
                   [](Fault& fault) {
                     fault.option = static_cast<std::uint8_t>(RightEvent::kRookTakenAtHome);
@@ -51,6 +53,19 @@ Axis takers() {
                  {"by anything but a rook", by({kPawn, kKnight, kBishop, kQueen, kKing})},
                  {"by anything but a pawn", by({kKnight, kBishop, kRook, kQueen, kKing})},
                  {"by a pawn", by({kPawn})}});
+}
+
+/// How many rights there are may be asked first, and one of the branches does not end the rook's.
+Axis also_by_rights_left() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != kept(RightEvent::kRookMove).fault) return all;
+    const Axis numbers =
+        one_of({option(RightEvent::kRookMoveIfAlone, "if there is no other of its side"),
+                option(RightEvent::kRookMoveIfBoth, "if there is another of its side")});
+    for (Variant& variant : numbers(from)) all.push_back(std::move(variant));
+    return all;
+  };
 }
 
 /// Who does not look for the rook, and may end a right where another one comes, or not.
@@ -117,6 +132,21 @@ Axis also_from_file() {
   };
 }
 
+/// An entry of such a table for a square that no right has to do with.
+void add_entries_elsewhere(std::vector<Variant>& all, File file) {
+  const auto add = [&](const char* which, EnumSet<RightOf> ends) {
+    const std::string square(1, static_cast<char>('a' + index_of(file)));
+    all.push_back(base(Kind::kRightLost, RightLoss::kEntryElsewhere));
+    all.back().words =
+        which + (" by whatever leaves or reaches " + square) + "1 or " + square + "8";
+    all.back().fault.moves.from_files = {file};
+    all.back().fault.ends = ends;
+  };
+  add("both", {RightOf::kSameWing, RightOf::kOtherWing});
+  add("the king's side's", {RightOf::kSameWing});
+  add("the queen's side's", {RightOf::kOtherWing});
+}
+
 /// A table by squares in which the king's entry stands beside it.
 Axis also_by_kings_entry() {
   return [](const Variant& from) {
@@ -133,6 +163,8 @@ Axis also_by_kings_entry() {
                 beside("both by whatever leaves or reaches f1 or f8, none by the king", File::kF)});
     for (const Variant& variant : squares({from.fault, ""}))
       for (Variant& trusting : trust()(variant)) all.push_back(std::move(trusting));
+    for (File file : {File::kB, File::kC, File::kD, File::kF, File::kG})
+      add_entries_elsewhere(all, file);
     return all;
   };
 }
@@ -286,7 +318,7 @@ std::vector<FaultRow> rights_rows() {
             {{"", [](Fault&) {}},
              {"that captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"that takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
-        rooks(), trust_in_corner(), places(), sides(),
+        also_by_rights_left(), rooks(), trust_in_corner(), places(), sides(),
         also_back_again(kept(RightEvent::kRookMove), RightEvent::kBackByLeaving,
                         RightEvent::kBackByLeavingWithOther, "its corner is left again")}},
       {"right-kept-after-rook-captured",

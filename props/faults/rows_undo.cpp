@@ -24,6 +24,32 @@ Axis leaves() {
         }}});
 }
 
+/// Who finds a move to be illegal by making it may have a branch of its own that takes it back.
+Axis also_of_illegal_moves() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!models::tests_by_making(from.fault) || from.fault.visits_leaves) return all;
+    all.push_back({from.fault, from.words + ", those that are illegal only"});
+    all.back().fault.of_illegal_only = true;
+    return all;
+  };
+}
+
+/// The same for the rights, which a branch may put back of the moves that usually end one.
+Axis kinds_that_end_rights() {
+  return [](const Variant& from) {
+    std::vector<Variant> all = kinds()(from);
+    const Axis others = one_of(
+        {{"of all but captures",
+          concerns({.traits = {Trait::kQuiet, Trait::kDoublePush, Trait::kEnPassant,
+                               Trait::kKingSide, Trait::kQueenSide}})},
+         {"by neither king nor rook", concerns({.movers = {kPawn, kKnight, kBishop, kQueen}})},
+         {"by all but the king", concerns({.movers = {kPawn, kKnight, kBishop, kRook, kQueen}})}});
+    for (Variant& variant : others(from)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 Variant undone(UndoFault how) { return base(Kind::kUndo, how); }
 
 Choice in_passing(UndoFault how, std::string words) {
@@ -130,6 +156,36 @@ Axis castling_of_stale_king() {
 
 }  // namespace
 
+Axis also_in_lists_only() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const Fault& fault = from.fault;
+    const bool is_of_kind = (fault.kind == Kind::kPieceSetStale &&
+                             !fault.is(Kind::kPieceSetStale, PieceSet::kVictimStays)) ||
+                            fault.is(Kind::kUndo, UndoFault::kVictimNotInKind) ||
+                            fault.is(Kind::kUndo, UndoFault::kRookNotInKind);
+    if (!is_of_kind) return all;
+    all.push_back({from.fault, from.words + ", a list that attack tests do not ask"});
+    all.back().fault.attacks.tests = EnumSet<Purpose>::none();
+    return all;
+  };
+}
+
+Axis also_asked_for_attackers() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const Fault& fault = from.fault;
+    const bool is_lacking = fault.is(Kind::kUndo, UndoFault::kVictimNotInColor) ||
+                            fault.is(Kind::kUndo, UndoFault::kVictimInMoversColor) ||
+                            fault.is(Kind::kUndo, UndoFault::kFromNotInColor) ||
+                            fault.is(Kind::kColorStale, ColorCache::kToNotOccupied);
+    if (!is_lacking) return all;
+    all.push_back({fault, from.words + ", and it attacks nobody"});
+    all.back().fault.attacks_by_colors = true;
+    return all;
+  };
+}
+
 std::vector<FaultRow> undo_rows() {
   constexpr ActsOn kUndo = ActsOn::kUndo;
   return {
@@ -152,7 +208,8 @@ std::vector<FaultRow> undo_rows() {
                 {"of promotions", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
                 {"en passant apart", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by the king", [](Fault& fault) { fault.moves.movers = {kKing}; }}}),
-        also_in_lists_only(), leaves(), sides(),
+        also_in_lists_only(), also_asked_for_attackers(), leaves(), also_of_illegal_moves(),
+        sides(),
         also_of_other_record(UndoFault::kVictimLost, UndoFault::kVictimOfLatest,
                              UndoFault::kVictimOfMoveBefore, "it comes", {leaves()}),
         also_of_other_record(UndoFault::kVictimLost, UndoFault::kAllOfLatest,
@@ -165,7 +222,7 @@ std::vector<FaultRow> undo_rows() {
        "an en passant square, and a move tried after another",
        "the square is not in the record",
        {undone(UndoFault::kEnPassantLost)},
-       {kinds(), leaves(), sides(),
+       {kinds(), leaves(), also_of_illegal_moves(), sides(),
         also_of_other_record(UndoFault::kEnPassantLost, UndoFault::kEnPassantOfLatest,
                              UndoFault::kEnPassantOfMoveBefore, "it comes", {leaves()})}},
       {"undo-en-passant-victim",
@@ -185,7 +242,8 @@ std::vector<FaultRow> undo_rows() {
                 in_passing(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
                 in_passing(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
                 in_passing(UndoFault::kVictimNotInKind, "the set of pawns lacks it")}),
-        also_in_lists_only(), leaves(), sides(), also_of_what_stands()}},
+        also_in_lists_only(), also_asked_for_attackers(), leaves(), also_of_illegal_moves(),
+        sides(), also_of_what_stands()}},
       {"undo-castling-right",
        "undo does not give the castling rights back",
        "MU",
@@ -193,7 +251,8 @@ std::vector<FaultRow> undo_rows() {
        "a move that loses a right, and castling after it",
        "the rights are not in the record",
        {undone(UndoFault::kRightsLost)},
-       {kinds(), sides(), also_of_one_right(), leaves(), also_of_changes(), also_of_other_wing(),
+       {kinds_that_end_rights(), sides(), also_of_one_right(), leaves(), also_of_illegal_moves(),
+        also_of_changes(), also_of_other_wing(),
         also_of_other_record(UndoFault::kRightsLost, UndoFault::kRightsOfLatest,
                              UndoFault::kRightsOfMoveBefore, "they come",
                              {leaves(), also_trusted()})}},
@@ -212,8 +271,10 @@ std::vector<FaultRow> undo_rows() {
              option(UndoFault::kRookToEnemysCorner, "the rook goes to the enemy's corner"),
              option(UndoFault::kRookBesideCorner, "the rook goes beside its corner"),
              option(UndoFault::kKingErased, "the king is erased by the rook that leaves"),
-             option(UndoFault::kRookNotInColor, "the set of its colour has the rook elsewhere")}),
-        wings(), leaves(), sides(), also_of_what_stands()}},
+             option(UndoFault::kRookNotInColor, "the set of its colour has the rook elsewhere"),
+             option(UndoFault::kRookNotInKind, "the set of rooks lacks it"),
+             option(UndoFault::kRookElsewhereInKind, "the set of rooks has it elsewhere")}),
+        also_in_lists_only(), wings(), leaves(), sides(), also_of_what_stands()}},
       {"undo-promotion",
        "undo of a promotion leaves the promoted piece",
        "MU",
@@ -222,8 +283,9 @@ std::vector<FaultRow> undo_rows() {
        "the piece on the board is moved back",
        {undone(UndoFault::kPromotedStays),
         {undone(UndoFault::kPromotedAsEnemyPawn).fault, "no, but a pawn of the enemy"},
-        {undone(UndoFault::kPromotedStaysInKind).fault,
-         "in the set of its kind, where it arrived"}},
+        {undone(UndoFault::kPromotedStaysInKind).fault, "in the set of its kind, where it arrived"},
+        {undone(UndoFault::kPromotedTogglesInKind).fault,
+         "in the set of its kind, where it arrived, until another one comes of a pawn there"}},
        {one_of({{"", [](Fault&) {}},
                 {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by push", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
@@ -241,7 +303,7 @@ std::vector<FaultRow> undo_rows() {
          "the piece stays where it went in the set of its colour"},
         {undone(UndoFault::kToStaysInAll).fault,
          "the piece stays where it went in the set of all pieces"}},
-       {kinds(), leaves(), sides(), also_for_other_side()}},
+       {also_asked_for_attackers(), kinds(), leaves(), sides(), also_for_other_side()}},
       {"undo-king-square-stale",
        "undo does not put the cached king square back",
        "MU",
@@ -256,7 +318,7 @@ std::vector<FaultRow> undo_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        leaves(), castling_of_stale_king(), sides()}},
+        leaves(), also_of_illegal_moves(), castling_of_stale_king(), sides()}},
   };
 }
 

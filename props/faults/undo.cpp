@@ -177,6 +177,18 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
       if (ply.path.rook_to != ply.path.king_from)
         state.colors[index_of(side)] |= Bitboard(ply.path.rook_to);
       return;
+    case UndoFault::kRookNotInKind:
+    case UndoFault::kRookElsewhereInKind:
+      if (!ply.is_castling() || ply.path.rook_from == ply.path.rook_to) return;
+      state.unlisted |= Bitboard(ply.path.rook_from);
+      if (how == UndoFault::kRookElsewhereInKind && ply.path.rook_to != ply.path.king_from)
+        state.add_extra(ply.path.rook_to, {side, kRook});
+      return;
+    case UndoFault::kPromotedTogglesInKind:
+      if (ply.becomes == kPawn) return;
+      if (after.holds(ply.to, {side, ply.becomes}))
+        return state.add_extra(ply.to, {side, ply.becomes});
+      return state.remove_extra(ply.to, {side, ply.becomes});
     case UndoFault::kPromotedStaysInKind:
       if (ply.becomes != kPawn) state.add_extra(ply.to, {side, ply.becomes});
       return;

@@ -8,6 +8,16 @@ namespace refute::models {
 
 using enum PieceType;
 
+bool is_harmless_in_list(const Fault& fault, Color side) {
+  if (tests_by_making(fault)) return false;
+  if (is_make_fault(fault)) return fault.architecture == Architecture::kMasks;
+  if (is_below_root_only(fault) || fault.kind == Kind::kHash || fault.kind == Kind::kFen)
+    return true;
+  if (fault.kind == Kind::kUndo) return !fault.visits_leaves;
+  if (fault.kind == Kind::kCount) return !is_of_root_count(fault);
+  return !fault.moves.sides.contains(side) && !fault.attacks.by.contains(!side);
+}
+
 const Fault& Walk::below() const {
   const bool is_of_root = fault_.place == Place::kLineAndList || fault_.place == Place::kSetUp ||
                           fault_.place == Place::kLeafCount;
@@ -32,11 +42,16 @@ std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const
   const bool is_forgotten =
       fault_.is(Kind::kHash, HashFault::kWithoutPromotedPiece) && ply.becomes != kPawn;
   if (is_forgotten) promoted_.push_back(ply.to);
-  if (!is_refuted(before.side)) leaves = plies == 0 ? leaf() : as_line(fault_, perft(plies, maker));
+  const bool is_illegal = is_refuted(before.side);
+  if (!is_illegal) leaves = plies == 0 ? leaf() : as_line(fault_, perft(plies, maker));
   if (looks_for_repetitions()) path_.pop_back();
   if (is_forgotten) promoted_.pop_back();
-  undo(state_, before, ply, maker);
+  undo(state_, before, ply, undoing(maker, is_illegal));
   return leaves;
+}
+
+const Fault& Walk::undoing(const Fault& maker, bool is_illegal) {
+  return maker.of_illegal_only && !is_illegal ? kNoFault : maker;
 }
 
 /// What a generator does below an illegal move, without a king or with two pieces on one square
@@ -88,7 +103,7 @@ void Walk::test_list(std::vector<Ply>& list, const Fault& maker) {
     const State before = state_;
     make(state_, ply, maker);
     const bool is_illegal = is_king_attacked(before.side);
-    undo(state_, before, ply, maker);
+    undo(state_, before, ply, undoing(maker, is_illegal));
     return is_illegal;
   });
 }
@@ -169,7 +184,9 @@ bool Walk::can_spoil_board() const {
 
 std::uint64_t Walk::count(int plies) {
   if (is_cut(plies)) return count_where_cut();
-  if (plies == 1 && fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves)) return pseudo_leaves();
+  const bool counts_untested = fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves) ||
+                               fault_.is(Kind::kCount, CountFault::kPseudoLegalRoot);
+  if (plies == 1 && counts_untested) return pseudo_leaves();
   if (is_looking_) may_spoil_board_ = may_spoil_board_ || can_spoil_board();
   const std::vector<Ply> list = moves_here(plies);
   if (is_looking_)

@@ -34,10 +34,14 @@ constexpr bool has_empty_leaves(const Fault& fault) {
 /// Whether the fault changes how the root itself is counted.
 constexpr bool is_of_root_count(const Fault& fault) {
   return fault.is(Kind::kCount, CountFault::kRootHides) ||
+         fault.is(Kind::kCount, CountFault::kPseudoLegalRoot) ||
          fault.is(Kind::kCount, CountFault::kOneTooFar) ||
          fault.is(Kind::kCount, CountFault::kPromotionsMerged) ||
          fault.is(Kind::kCount, CountFault::kInteriorNodes) || has_empty_leaves(fault);
 }
+
+/// Whether the fault changes nothing in the list of a true position with that side to move.
+bool is_harmless_in_list(const Fault& fault, Color side);
 
 /// Whether what came before in the same divide can make a difference.
 constexpr bool is_told_by_order(const Fault& fault) {
@@ -80,7 +84,7 @@ class Walk {
   /// Ends that and says what was found.
   bool has_met_uncertainty() {
     is_looking_ = false;
-    return is_uncertain_ || may_spoil_board_;
+    return is_uncertain_;
   }
 
   /// Whether an en passant capture of nothing or castling without the rook was possible there,
@@ -112,6 +116,8 @@ class Walk {
   bool is_castling_onto_a_piece(const Ply& ply) const;
 
   /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
+  /// What undo does wrong about a move that was found to be legal, or not.
+  static const Fault& undoing(const Fault& maker, bool is_illegal);
   bool is_refuted(Color side) const;
   bool is_king_attacked(Color side) const;
 

@@ -53,6 +53,12 @@ constexpr PerSquare<Bitboard> kNear = [] {
 }  // namespace
 
 std::optional<Square> over_edge(Square from, Direction direction, Numbering numbering) {
+  if (numbering == Numbering::kRing) {
+    const int rank = index_of(from.rank()) + direction.ranks;
+    if (step(from, direction) || rank < 0 || rank > 7) return std::nullopt;
+    const int file = (index_of(from.file()) + direction.files + 8) % 8;
+    return Square::at(static_cast<File>(file), static_cast<Rank>(rank));
+  }
   // The squares counted from a8 are those counted from a1 of the board turned over.
   const bool is_turned = numbering == Numbering::kFromA8;
   const int ranks = is_turned ? -direction.ranks : direction.ranks;

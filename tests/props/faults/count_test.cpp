@@ -1,5 +1,6 @@
 #include <set>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "props/faults/catalogue.h"
@@ -114,6 +115,17 @@ TEST(FaultyList, MayBeEmptyInADrawnPosition) {
   const Fault seventy_five = fault_of(Kind::kNothingAtDraw, CountFault::kSeventyFiveMovesCut);
   EXPECT_FALSE(listed(seventy_five, "fen 4k3/8/8/8/8/8/8/3RK3 w - - 149 90").empty());
   EXPECT_TRUE(listed(seventy_five, "fen 4k3/8/8/8/8/8/8/3RK3 w - - 149 90 moves e1e2").empty());
+}
+
+TEST(FaultyCount, WhoTestsNoLeavesMayListThemAtTheRoot) {
+  constexpr auto kPinned = "fen 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
+  const Fault leaves = fault_of(Kind::kCount, CountFault::kPseudoLegalLeaves);
+  const Fault root = fault_of(Kind::kCount, CountFault::kPseudoLegalRoot);
+  EXPECT_THAT(listed(leaves, kPinned), testing::Not(testing::Contains("e2c3")));
+  EXPECT_THAT(listed(root, kPinned), testing::Contains("e2c3"));
+  const Asked asked{script_of("fen 4k3/4n3/8/8/8/4R3/8/4K3 w - - 0 1"), Depth(2)};
+  EXPECT_EQ(answer(root, asked), answer(leaves, asked));
+  EXPECT_NE(answer(root, asked), answer(Fault{}, asked));
 }
 
 }  // namespace

@@ -166,5 +166,23 @@ TEST(FaultyEnPassant, TheRankMayBeLookedAtForCapturesToOneSideOnly) {
       << "diagonals are";
 }
 
+TEST(FaultyEnPassant, MayBeTestedOnlyIfTheKingSeesTheCapturer) {
+  const Fault fault = fault_of(Kind::kEnPassantTest, EnPassantTestFault::kOnOpenLineOnly);
+  constexpr auto kVictimShields = "fen 8/8/8/1k2pP2/8/8/8/4R1K1 w - e6 0 1";
+  constexpr auto kOnDiagonal = "fen 7b/8/8/4pP2/8/2K5/8/7k w - e6 0 1";
+  EXPECT_THAT(listed(kNoFault, kOnDiagonal), testing::Not(testing::Contains("f5e6")));
+  EXPECT_THAT(listed(fault, kOnDiagonal), testing::Contains("f5e6")) << "c3 does not see f5";
+  EXPECT_EQ(listed(fault, kVictimShields), listed(kNoFault, kVictimShields));
+  constexpr auto kSeen = "fen 4k3/8/8/K1Pp3r/8/8/8/8 w - d6 0 1";
+  EXPECT_THAT(listed(fault, kSeen), testing::Not(testing::Contains("c5d6")));
+}
+
+TEST(FaultyEnPassant, MayCrossEitherEdgeToTheRankThatItOughtTo) {
+  Fault fault = fault_of(Kind::kEnPassantCapturer, CapturerFault::kWrapsBoth);
+  fault.numbering = Numbering::kRing;
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/P6p/8/8/8/4K3 w - h6 0 1"), testing::Contains("a5h6"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/p6P/8/8/8/4K3 w - a6 0 1"), testing::Contains("h5a6"));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -143,5 +143,15 @@ TEST(LookUp, MayEndAtTheLastPieceThatIsNotAtTheEdge) {
               testing::Contains("e8e1"));
 }
 
+TEST(FaultyLookUp, OneRayMayEndAfterSomeSquares) {
+  const FaultModel* const model = model_named(
+      "slider-stops-before-edge (bishops and queens, after 4 squares, south-west, in "
+      "moves and attack tests, looked up from the square attacked)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k2B/8/8/8/8/8/8/4K3 w - - 0 1"),
+              testing::AllOf(testing::Contains("h8d4"), testing::Not(testing::Contains("h8c3"))));
+  EXPECT_THAT(listed(model->fault, "fen 7k/8/8/8/8/8/8/B3K3 w - - 0 1"), testing::Contains("a1h8"));
+}
+
 }  // namespace
 }  // namespace refute::models

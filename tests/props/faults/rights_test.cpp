@@ -210,5 +210,57 @@ TEST(FaultyRights, TheSquareBesideTheCornerMayBeAskedInstead) {
   EXPECT_THAT(listed(Fault{}, kFromBeside), Contains("e1g1"));
 }
 
+TEST(FaultyRights, ARookThatIsTakenMayKeepItsRightIfThereIsNoOther) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookTakenIfAlone);
+  fault.consumer = Consumer::kTrustsRook;
+  fault.moves.victims = {PieceType::kRook};
+  constexpr auto kAlone = "fen r3k2r/8/8/8/8/8/1B6/4K3 w k - 0 1 moves b2h8 e8d8 h8b2 d8e8 e1d1";
+  constexpr auto kTaken = "fen r3k2r/8/8/8/8/8/1B6/4K3 w k - 0 1 moves b2h8";
+  constexpr auto kOfBoth = "fen r3k2r/8/8/8/8/8/1B6/4K3 w kq - 0 1 moves b2h8";
+  EXPECT_THAT(listed(fault, kTaken), Contains("e8g8"));
+  EXPECT_THAT(listed(fault, kAlone), Not(Contains("e8g8"))) << "the king has moved";
+  EXPECT_THAT(listed(fault, kOfBoth), AllOf(Not(Contains("e8g8")), Contains("e8c8")));
+  fault.option = static_cast<std::uint8_t>(RightEvent::kRookTakenIfBoth);
+  EXPECT_THAT(listed(fault, kTaken), Not(Contains("e8g8")));
+  EXPECT_THAT(listed(fault, kOfBoth), Contains("e8g8"));
+}
+
+TEST(FaultyRights, ARookThatMovesMayKeepItsRightIfThereIsNoOther) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookMoveIfAlone);
+  fault.own_arrivals_keep = true;
+  constexpr auto kAlone = "fen r3k2r/8/8/8/8/8/8/4K3 b k - 0 1 moves h8h7 e1d1 h7h8 d1e1";
+  constexpr auto kOfBoth = "fen r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1 moves h8h7 e1d1 h7h8 d1e1";
+  EXPECT_THAT(listed(fault, kAlone), Contains("e8g8"));
+  EXPECT_THAT(listed(fault, kOfBoth), Not(Contains("e8g8")));
+  fault.option = static_cast<std::uint8_t>(RightEvent::kRookMoveIfBoth);
+  EXPECT_THAT(listed(fault, kAlone), Not(Contains("e8g8")));
+  EXPECT_THAT(listed(fault, kOfBoth), Contains("e8g8"));
+}
+
+TEST(FaultyRights, AnEntryOfTheTableThatIsNobodysHomeMayEndSome) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntryElsewhere);
+  fault.moves.from_files = {File::kD};
+  fault.attacks.by = {Color::kWhite};
+  fault.ends = {RightOf::kSameWing, RightOf::kOtherWing};
+  EXPECT_THAT(listed(fault, "fen r2qk2r/8/8/8/8/8/8/4K3 b kq - 0 1 moves d8d3 e1f2"),
+              Not(Contains("e8g8")));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/3QK3 w kq - 0 1 moves d1c1"), Contains("e8g8"));
+  fault.ends = {RightOf::kOtherWing};
+  EXPECT_THAT(listed(fault, "fen r2qk2r/8/8/8/8/8/8/4K3 b kq - 0 1 moves d8d3 e1f2"),
+              AllOf(Contains("e8g8"), Not(Contains("e8c8"))));
+}
+
+TEST(FaultyUndo, RightsMayBePutBackOfMovesByKingAndRookOnly) {
+  const FaultModel* const model = model_named("undo-castling-right (by neither king nor rook)");
+  ASSERT_NE(model, nullptr);
+  const auto leaves = [](const Fault& undo, std::string_view fen) {
+    return answer(undo, {script_of(fen), Depth(3)}).total;
+  };
+  constexpr auto kTakesRook = "fen 4k2r/8/8/8/8/7K/1B6/8 w k - 0 1";
+  constexpr auto kRookMoves = "fen 4k2r/8/8/8/8/7K/8/8 w k - 0 1";
+  EXPECT_LT(leaves(model->fault, kTakesRook), leaves(kNoFault, kTakesRook));
+  EXPECT_EQ(leaves(model->fault, kRookMoves), leaves(kNoFault, kRookMoves));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -99,5 +99,37 @@ TEST(FaultyMake, CastlingMayNoteTheCornerForTheKing) {
   EXPECT_THAT(listed(Fault{}, kChecked), testing::Not(testing::Contains("f1f2")));
 }
 
+// White's moves are right although the model castles with no rook there: that castling is listed is
+// certain, whatever it leaves behind.
+TEST(SpoiltBoard, WhoIsRightHasNotListedWhatSpoilsTheBoard) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kAnythingInCorner);
+  fault.consumer = Consumer::kTrustsBoth;
+  const auto script = script_of("fen 8/7k/8/8/8/8/6p1/4K2R b K - 0 1");
+  const Asked asked = with_moves_made(prepared({script, Depth(2)}));
+  const Answer truth = answer(Fault{}, asked);
+  const Answer said = answer(fault, asked);
+  ASSERT_NE(said, truth);
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth}));
+  EXPECT_TRUE(answers_so(fault, asked, {with_another_count(said), truth}));
+  EXPECT_FALSE(answers_so(fault, asked, {truth, truth}));
+}
+
+TEST(SpoiltBoard, OfATotalAloneNothingElseIsForetold) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kKingMove);
+  fault.consumer = Consumer::kTrustsFlags;
+  const auto script = script_of("fen 4k2r/8/8/8/8/8/8/K7 b k - 0 1");
+  const Asked asked = with_moves_made(prepared({script, Depth(4)}));
+  Answer truth = answer(Fault{}, asked);
+  Answer said = answer(fault, asked);
+  ASSERT_NE(said.total, truth.total);
+  said.has_lines = false;
+  said.lines.clear();
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth}));
+  ++said.total;
+  EXPECT_TRUE(answers_so(fault, asked, {said, truth})) << "two kings and no rook may do anything";
+  said.total = truth.total;
+  EXPECT_FALSE(answers_so(fault, asked, {said, truth}));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -155,5 +155,30 @@ TEST(FaultyAttacks, OfKnightsMayBeAskedOnlyByWhoHasOne) {
   EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/2n5/8/N3K3 w - - 0 1"), Not(Contains("e1d1")));
 }
 
+// Both jumps that two files to the west make are shifted at once, and the mask lets those from the
+// edge through, or those from beside it.
+TEST(FaultySteps, OneShiftOfKnightsMayCrossTheEdge) {
+  const FaultModel* const model = model_named(
+      "wraps-edge (knights, both jumps of -2 files, from the edge only, in moves and attack "
+      "tests)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/N7/8/8/8/4K3 w - - 0 1"),
+              AllOf(Contains("a5g5"), Contains("a5g3"), Not(Contains("a5h3")), Contains("a5c6")));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/1N6/8/8/8/4K3 w - - 0 1"), Not(Contains("b5h5")));
+}
+
+TEST(FaultySteps, OneEntryOfATableMayLackASquare) {
+  const FaultModel* const model = model_named(
+      "knight-move-missing (2 files, 1 ranks, in moves and attack tests, stepped "
+      "backwards, from b1 only)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/8/1N2K3 w - - 0 1"), Not(Contains("b1d2")));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/1N6/4K3 w - - 0 1"), Contains("b2d3"));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/3n4/1K6 w - - 0 1"), Contains("b1a1"))
+      << "the knight on d2 goes there, and is looked up from a1";
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/3n4/K7 w - - 0 1"), Contains("a1b1"))
+      << "from b1 it is not seen";
+}
+
 }  // namespace
 }  // namespace refute::models

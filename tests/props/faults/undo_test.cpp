@@ -90,5 +90,61 @@ TEST(FaultyUndo, MayTakeTheMoverForTheOtherSide) {
   EXPECT_EQ(castling, divided(rook_stays, kCastling, {"e1g1", "e1d1"}));
 }
 
+// With a rook on a2 the king may not go to d2; who has found that out forgets the right.
+TEST(FaultyUndo, MayBeWrongAboutIllegalMovesOnly) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kRightsLost);
+  fault.architecture = Architecture::kMakeAndTest;
+  const auto leaves = [](const Fault& undo, std::string_view fen) {
+    return answer(undo, {script_of(fen), Depth(3)}).total;
+  };
+  constexpr auto kHeldIn = "fen 4k3/8/8/8/8/8/r6P/4K2R w K - 0 1";
+  constexpr auto kFree = "fen 4k3/8/8/8/8/8/7P/4K2R w K - 0 1";
+  EXPECT_LT(leaves(fault, kHeldIn), leaves(Fault{}, kHeldIn));
+  EXPECT_LT(leaves(fault, kFree), leaves(Fault{}, kFree));
+  fault.of_illegal_only = true;
+  EXPECT_LT(leaves(fault, kHeldIn), leaves(Fault{}, kHeldIn));
+  EXPECT_EQ(leaves(fault, kFree), leaves(Fault{}, kFree));
+  fault.architecture = Architecture::kTestsListFirst;
+  EXPECT_LT(leaves(fault, kHeldIn), leaves(Fault{}, kHeldIn));
+  EXPECT_EQ(leaves(fault, kFree), leaves(Fault{}, kFree));
+}
+
+TEST(FaultyUndo, TheRookOfCastlingMayBeMissingFromTheListOfRooks) {
+  const Fault fault = fault_of(Kind::kUndo, UndoFault::kRookNotInKind);
+  constexpr auto kCastling = "fen 7k/8/8/8/8/8/8/R3K3 w Q - 0 1";
+  const Answer answer = divided(fault, kCastling, {"e1c1", "e1e2"});
+  EXPECT_EQ(leaves_below("e1e2", answer), 3) << "the king on h8 does not depend on it";
+}
+
+TEST(FaultyUndo, APromotedPieceMayStayInTheSetOfItsKindUntilAnotherIsPutThere) {
+  const Fault toggles = fault_of(Kind::kUndo, UndoFault::kPromotedTogglesInKind);
+  const Fault stays = fault_of(Kind::kUndo, UndoFault::kPromotedStaysInKind);
+  constexpr auto kPromotion = "fen 8/P7/8/8/8/8/7k/K7 w - - 0 1";
+  const auto leaves = [&](const Fault& fault) {
+    return answer(fault, {script_of(kPromotion), Depth(4)}).total;
+  };
+  EXPECT_NE(leaves(toggles), leaves(stays));
+  EXPECT_NE(leaves(toggles), leaves(Fault{}));
+}
+
+// Whoever asks the sets of kind and colour for attackers does not see the pawn that is back.
+TEST(FaultyUndo, AVictimThatItsColourLacksMayAttackNobody) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimNotInColor);
+  fault.visits_leaves = true;
+  constexpr auto kPassing = "fen 7k/8/8/3Pp3/8/4K3/8/8 w - e6 0 1";
+  const auto steps = [&] { return divided(fault, kPassing, {"d5e6", "e3d3"}); };
+  const Answer seen = steps();
+  fault.attacks_by_colors = true;
+  EXPECT_EQ(seen, steps()) << "legality is found out by masks before anything is made";
+  fault.architecture = Architecture::kMakeAndTest;
+  const Answer unseen = steps();
+  const auto lists = [](const Answer& answer, std::string_view move) {
+    return std::ranges::any_of(
+        answer.lines, [&](const AnswerLine& line) { return line.move == MoveText::of(move); });
+  };
+  EXPECT_FALSE(lists(seen, "e3d4"));
+  EXPECT_TRUE(lists(unseen, "e3d4")) << "the pawn on e5 was put back without its colour";
+}
+
 }  // namespace
 }  // namespace refute::models
