@@ -110,8 +110,11 @@ bool names(const models::Answer& answer, models::MoveText move) {
 }
 
 std::vector<Observation> simplest_first(std::vector<Observation> found) {
+  // Each move of a line is looked up in the list of its position.
+  constexpr std::uint64_t kLeavesPerMove = 20;
   const auto rank = [](const Observation& one) {
-    return std::pair(!one.is_wrong(), one.truth.total);
+    return std::pair(!one.is_wrong(),
+                     one.truth.total + kLeavesPerMove * one.asked.node.moves.size());
   };
   std::sort(found.begin(), found.end(),
             [&](const Observation& a, const Observation& b) { return rank(a) < rank(b); });

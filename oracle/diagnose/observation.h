@@ -23,7 +23,8 @@ struct Observation {
   bool is_wrong() const { return !models::agree(said, truth); }
 };
 
-/// The wrong answers first, and those of the smallest trees: most models are refuted by the first.
+/// The wrong answers first, and those of the smallest trees behind the shortest lines: most models
+/// are refuted by the first.
 std::vector<Observation> simplest_first(std::vector<Observation> found);
 
 /// What was asked where the answers are wrong.

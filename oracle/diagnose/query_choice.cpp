@@ -21,16 +21,43 @@ constexpr int kFewCandidates = 6;
 
 constexpr int kTriesAgainst = 150;
 
+/// What several models answer to one query. Who is wrong under a condition is taken to be right
+/// where the same fault under none is: of the many guesses most are about few faults.
+class Answers {
+ public:
+  explicit Answers(const Asked& asked) : asked_(asked) {}
+
+  Answer of(const FaultModel& model) {
+    if (model.fault.only == models::MoveFilter{}) return models::answer(model, asked_);
+    return is_right_under_none(model.fault) ? truth_ : models::answer(model, asked_);
+  }
+
+ private:
+  bool is_right_under_none(models::Fault fault) {
+    fault.only = {};
+    const auto known = std::ranges::find(known_, fault, &std::pair<models::Fault, bool>::first);
+    if (known != known_.end()) return known->second;
+    const bool is_right = models::answer(fault, asked_) == truth_;
+    known_.emplace_back(fault, is_right);
+    return is_right;
+  }
+
+  const Asked& asked_;
+  Answer truth_ = models::answer(models::kNoFault, asked_);
+  std::vector<std::pair<models::Fault, bool>> known_;
+};
+
 /// How many models of the largest class would be left after this query; all if it tells none
 /// apart.
 std::size_t largest_class(const Models& models, const Question& question) {
   const Asked asked = models::prepared({question.node, question.depth});
+  Answers answers(asked);
   std::map<Answer, std::size_t> classes;
   std::size_t largest = 0;
   const std::size_t compared = question.depth > Depth(2) ? kComparedDeep : kModelsCompared;
   const std::size_t step = models.size() / compared + 1;
   for (std::size_t index = 0; index < models.size(); index += step)
-    largest = std::max(largest, ++classes[models::answer(*models[index], asked)]);
+    largest = std::max(largest, ++classes[answers.of(*models[index])]);
   return largest * step;
 }
 

@@ -293,10 +293,10 @@ EliminationBudget budget_of_naming(IsOver is_over, IsOver is_cut_off) {
   const auto begin = thread_time();
   EliminationBudget budget;
   budget.is_over = [is_over = std::move(is_over), begin, last = Deadline::after(seconds(20))] {
-    return is_over() || thread_time() - begin >= seconds(3) || last.expired();
+    return is_over() || thread_time() - begin >= seconds(5) || last.expired();
   };
   budget.is_cut_off = [is_cut_off = std::move(is_cut_off), begin] {
-    return is_cut_off() || thread_time() - begin >= seconds(4);
+    return is_cut_off() || thread_time() - begin >= seconds(7);
   };
   return budget;
 }

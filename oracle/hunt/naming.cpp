@@ -13,8 +13,8 @@ constexpr int kPartToReduce = 10;
 constexpr int kPartToMinimise = 5;
 
 /// Where time is not to decide, the lists of moves that fault models may make: some seconds' worth.
-constexpr std::uint64_t kListsToAsk = 2'500'000;
-constexpr std::uint64_t kListsToThink = 3'200'000;
+constexpr std::uint64_t kListsToAsk = 3'500'000;
+constexpr std::uint64_t kListsToThink = 4'500'000;
 
 /// Over when that part of what is left now has passed.
 IsOver after_part(int part, const HuntBudget& budget) {

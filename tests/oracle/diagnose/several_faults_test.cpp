@@ -51,5 +51,16 @@ TEST(LeaveNothingOpen, AsksOfOneFaultAloneThatItPredictsTheCountsBelowTheRootToo
   EXPECT_TRUE(leave_nothing_open({castling, count}, seen));
 }
 
+// Every model that may be wrong about a line plays it.
+TEST(SimplestFirst, AreThoseBehindShortLinesEvenIfTheirTreesAreLarger) {
+  const AskSubject ask = subject_with(models::model_named("castling-missing")->fault);
+  const Observation behind_line =
+      said_to(ask, "fen r3k3/8/8/8/8/8/P6P/4K2R w Kq - 0 1 moves h2h3 a8b8 h3h4 b8a8");
+  const Observation of_fen = said_to(ask, "fen 4k3/8/8/8/8/8/PP5P/RN2K2R w KQ - 0 1");
+  ASSERT_TRUE(behind_line.is_wrong() && of_fen.is_wrong());
+  ASSERT_LT(behind_line.truth.total, of_fen.truth.total);
+  EXPECT_TRUE(simplest_first({behind_line, of_fen}).front().asked.node.moves.empty());
+}
+
 }  // namespace
 }  // namespace refute::oracle
