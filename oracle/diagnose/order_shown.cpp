@@ -19,10 +19,11 @@ std::optional<models::Asked> listed(std::string_view fen, const AskSubject& ask)
 std::optional<models::MoveOrder> order_shown_by(const AskSubject& ask) {
   // Every piece type can move, and the king can castle.
   const auto types = listed("r1bqk2r/pp3ppp/2n2n2/2b5/2B5/2N2N2/PP3PPP/R1BQK2R w KQkq - 0 1", ask);
-  const auto details = listed("8/P1k5/8/8/4K3/8/8/8 w - - 0 1", ask);
+  // King, queen and knight have all their ways.
+  const auto ways = listed("8/P1k5/6Q1/8/2N5/8/4K3/8 w - - 0 1", ask);
   if (!types) return std::nullopt;
   models::MoveOrder order = models::order_shown_by(*types);
-  if (details) models::add_steps_and_promotions(order, *details);
+  if (ways) models::add_order_of_piece(order, *ways);
   return order;
 }
 

@@ -101,9 +101,9 @@ struct Asked {
 /// The usual order that agrees most with `order`. Precondition: the script can be played.
 MoveOrder order_shown_by(const Asked& asked);
 
-/// Adds the order in which the answer lists the steps of the king and the promotions of a pawn, as
-/// far as it lists them. Precondition: the script can be played.
-void add_steps_and_promotions(MoveOrder& order, const Asked& asked);
+/// Adds the order in which the answer lists the moves of a king, a knight and a queen and the
+/// promotions of a pawn, as far as it lists them. Precondition: the script can be played.
+void add_order_of_piece(MoveOrder& order, const Asked& asked);
 
 /// What a subject does at a move of the line that its own list does not have.
 enum class Unlisted : std::uint8_t {

@@ -34,10 +34,13 @@ class Worker {
                           std::ssize(asked_.order));
   }
 
-  void add_details(MoveOrder& order) const {
+  /// Adds what the list of one position shows of the order: `add` is told the list, where the
+  /// subject has its moves, and what stands for nowhere.
+  template <typename Add>
+  void add_to(MoveOrder& order, Add add) const {
     const std::vector<Ply> list = Generator(state_, rules_, at_root()).legal();
-    add_steps_and_promotions(order, list,
-                             places_of(list, asked_.order, state_.side, rules_, fault_));
+    add(order, list, places_of(list, asked_.order, state_.side, rules_, fault_),
+        std::ssize(asked_.order));
   }
 
   bool says(const Answer& said, const Answer& truth) {
@@ -153,8 +156,8 @@ class Worker {
   std::vector<MoveOrder> orders_here() const {
     if (!asked_.usual_order) return shown_orders();
     MoveOrder shown = shown_orders().front();
-    shown.king_steps = asked_.usual_order->king_steps;
-    shown.promotions = asked_.usual_order->promotions;
+    shown.takes_first = asked_.usual_order->takes_first;
+    shown.of_piece = asked_.usual_order->of_piece;
     return {*asked_.usual_order, shown};
   }
 
@@ -366,13 +369,15 @@ Answer answer(const Fault& fault, const Asked& asked, Unlisted unlisted) {
 MoveOrder order_shown_by(const Asked& asked) {
   Worker worker(kNoFault, asked);
   worker.reach();
-  return worker.shown_orders().front();
+  MoveOrder order = worker.shown_orders().front();
+  worker.add_to(order, add_captures);
+  return order;
 }
 
-void add_steps_and_promotions(MoveOrder& order, const Asked& asked) {
+void add_order_of_piece(MoveOrder& order, const Asked& asked) {
   Worker worker(kNoFault, asked);
   worker.reach();
-  worker.add_details(order);
+  worker.add_to(order, add_order_in_list);
 }
 
 bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {

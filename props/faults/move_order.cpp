@@ -1,7 +1,9 @@
 #include "props/faults/move_order.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <optional>
 #include <utility>
@@ -30,11 +32,37 @@ std::size_t kind_of(const Ply& ply) {
   return ply.is_castling() ? kCastlingTurn : index_of(ply.mover);
 }
 
-int king_step_of(const Ply& ply, const MoveOrder& order) {
-  const auto way = ply.mover == PieceType::kKing && !ply.is_castling()
-                       ? way_between(ply.from, ply.to)
-                       : std::nullopt;
-  return way ? order.king_steps[static_cast<std::size_t>(*way)] : 0;
+/// Which of its eight ways or jumps the piece takes, if it is one that has so many.
+std::optional<std::size_t> step_of(const Ply& ply) {
+  if (ply.mover == PieceType::kPawn || ply.is_castling()) return std::nullopt;
+  if (ply.mover != PieceType::kKnight) {
+    const auto way = way_between(ply.from, ply.to);
+    return way ? std::optional(static_cast<std::size_t>(*way)) : std::nullopt;
+  }
+  for (std::size_t jump = 0; jump < kKnightSteps.size(); ++jump)
+    if (step(ply.from, kKnightSteps[jump]) == ply.to) return jump;
+  return std::nullopt;
+}
+
+StepTurns& turns_of_steps(OrderOfPiece& order, PieceType type) {
+  return type == PieceType::kKing     ? order.king_steps
+         : type == PieceType::kKnight ? order.jumps
+                                      : order.rides;
+}
+
+int turn_of_step(const Ply& ply, OrderOfPiece order) {
+  const auto way = step_of(ply);
+  return way ? turns_of_steps(order, ply.mover)[*way] : 0;
+}
+
+/// How many squares off the move ends, along a line.
+int distance_of(const Ply& ply) {
+  return std::max(std::abs(index_of(ply.to.file()) - index_of(ply.from.file())),
+                  std::abs(index_of(ply.to.rank()) - index_of(ply.from.rank())));
+}
+
+bool rides_way_by_way(const Ply& ply, const OrderOfPiece& order) {
+  return kSliders.contains(ply.mover) && order.rides != StepTurns{};
 }
 
 /// Grows in the order in which moves are made.
@@ -44,14 +72,17 @@ std::uint32_t rank_of(const Ply& ply, const MoveOrder& order) {
   const auto add = [&rank](int value, int bits) {
     rank = rank << bits | static_cast<std::uint32_t>(value);
   };
+  const OrderOfPiece& of_piece = order.of_piece;
+  add(order.takes_first && !ply.takes(), 1);
   add(order.turns[kind_of(ply)], 4);
   add(place_of(ply.from, order.scan), 6);
   add(ply.is_castling(), 1);
-  add(king_step_of(ply, order), 4);
+  add(of_piece.takes_first && !ply.takes(), 1);
+  add(turn_of_step(ply, of_piece), 4);
   add(ply.mover == PieceType::kPawn && !is_push, 1);
   add(ply.trait == Trait::kEnPassant, 1);
-  add(is_push ? 0 : ply.to.index(), 6);
-  add(order.promotions[static_cast<std::size_t>(ply.becomes)], 3);
+  add(is_push ? 0 : rides_way_by_way(ply, of_piece) ? distance_of(ply) : ply.to.index(), 6);
+  add(of_piece.promotions[static_cast<std::size_t>(ply.becomes)], 3);
   return rank;
 }
 
@@ -143,22 +174,42 @@ std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
   return best;
 }
 
-void add_steps_and_promotions(MoveOrder& order, const std::vector<Ply>& list,
-                              const std::vector<std::ptrdiff_t>& places) {
-  std::map<std::ptrdiff_t, std::size_t> ways;
-  std::map<std::ptrdiff_t, std::size_t> promotions;
-  for (std::size_t index = 0; index < list.size(); ++index) {
-    const Ply& ply = list[index];
-    const auto way = way_between(ply.from, ply.to);
-    if (ply.mover == PieceType::kKing && !ply.is_castling() && way)
-      ways.emplace(places[index], static_cast<std::size_t>(*way));
-    if (ply.becomes != PieceType::kPawn)
-      promotions.emplace(places[index], static_cast<std::size_t>(ply.becomes));
+void add_captures(MoveOrder& order, const std::vector<Ply>& list,
+                  const std::vector<std::ptrdiff_t>& places, std::ptrdiff_t unlisted) {
+  MoveOrder of_all = order;
+  of_all.takes_first = true;
+  MoveOrder of_each = order;
+  of_each.of_piece.takes_first = true;
+  const auto wrong = [&](const MoveOrder& one) {
+    return disagreements(list, places, unlisted, one);
+  };
+  order = std::ranges::min(std::array{order, of_each, of_all}, {}, wrong);
+}
+
+void add_order_in_list(MoveOrder& order, const std::vector<Ply>& list,
+                       const std::vector<std::ptrdiff_t>& places, std::ptrdiff_t unlisted) {
+  std::map<std::ptrdiff_t, const Ply*> listed;
+  for (std::size_t index = 0; index < list.size(); ++index)
+    if (places[index] != unlisted) listed.emplace(places[index], &list[index]);
+  const OrderOfPiece by_squares = order.of_piece;
+  OrderOfPiece by_ways = by_squares;
+  std::map<PieceType, std::vector<std::size_t>> steps;
+  std::uint8_t promotions = 0;
+  for (const auto& [place, ply] : listed) {
+    if (ply->becomes != PieceType::kPawn)
+      by_ways.promotions[static_cast<std::size_t>(ply->becomes)] = promotions++;
+    const auto way = step_of(*ply);
+    auto& tried = steps[ply->mover];
+    if (!way || std::ranges::find(tried, *way) != tried.end()) continue;
+    turns_of_steps(by_ways, ply->mover)[*way] = static_cast<std::uint8_t>(tried.size());
+    tried.push_back(*way);
   }
-  std::uint8_t turn = 0;
-  for (const auto& [place, way] : ways) order.king_steps[way] = turn++;
-  turn = 0;
-  for (const auto& [place, type] : promotions) order.promotions[type] = turn++;
+  order.of_piece = by_ways;
+  MoveOrder riding_by_squares = order;
+  riding_by_squares.of_piece.rides = by_squares.rides;
+  if (disagreements(list, places, unlisted, riding_by_squares) <
+      disagreements(list, places, unlisted, order))
+    order = riding_by_squares;
 }
 
 void cut_to_room(std::vector<Ply>& list, const std::vector<Ply>& legal, const Fault& fault) {

@@ -19,19 +19,31 @@ enum class Scan : std::uint8_t { kFromA1, kFromH8, kFromA8, kFromH1 };
 using Turns = std::array<std::uint8_t, kPieceTypeCount + 1>;
 inline constexpr std::size_t kCastlingTurn = kPieceTypeCount;
 
-/// When the king tries each way; by the square that it goes to by default.
-using KingSteps = std::array<std::uint8_t, 8>;
+/// When a piece tries each of its eight ways or jumps; by the square that it goes to by default.
+using StepTurns = std::array<std::uint8_t, 8>;
 
 /// When a pawn is made each piece: a queen first by default.
 using PromotionTurns = std::array<std::uint8_t, kPieceTypeCount>;
+
+/// In which order the moves of one piece come. Sliders go to the end of one way before they try the
+/// next, or by the square of arrival.
+struct OrderOfPiece {
+  StepTurns king_steps{};
+  StepTurns jumps{};
+  StepTurns rides{};
+  bool takes_first = false;  // captures come before the other moves of the piece
+  PromotionTurns promotions{5, 4, 3, 2, 1, 0};
+
+  friend auto operator<=>(const OrderOfPiece&, const OrderOfPiece&) = default;
+};
 
 /// One of the usual orders of moves: of a pawn the pushes first, and castling at the end of its
 /// turn.
 struct MoveOrder {
   Scan scan = Scan::kFromA1;
   Turns turns{};
-  KingSteps king_steps{};
-  PromotionTurns promotions{5, 4, 3, 2, 1, 0};
+  bool takes_first = false;  // captures come before all other moves
+  OrderOfPiece of_piece{};
 
   friend auto operator<=>(const MoveOrder&, const MoveOrder&) = default;
 };
@@ -45,10 +57,14 @@ std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
                                       const std::vector<std::ptrdiff_t>& places,
                                       std::ptrdiff_t unlisted);
 
-/// Adds the order in which a list has the steps of the king and the promotions of a pawn, as far as
-/// it has them.
-void add_steps_and_promotions(MoveOrder& order, const std::vector<Ply>& list,
-                              const std::vector<std::ptrdiff_t>& places);
+/// Adds whether the captures of a list come first, of all moves or of each piece.
+void add_captures(MoveOrder& order, const std::vector<Ply>& list,
+                  const std::vector<std::ptrdiff_t>& places, std::ptrdiff_t unlisted);
+
+/// Adds the order in which a list has the steps of the king, the jumps of a knight, the ways of a
+/// queen and the promotions of a pawn, as far as it has them.
+void add_order_in_list(MoveOrder& order, const std::vector<Ply>& list,
+                       const std::vector<std::ptrdiff_t>& places, std::ptrdiff_t unlisted);
 
 /// Leaves the legal moves of a list that there is room for; `list` is in the order of the subject,
 /// with the moves that are not legal if it has them before they are tested. All if nothing is cut.

@@ -78,7 +78,7 @@ const std::vector<std::string_view> kStepsFromTheWest{"e4d4", "e4d5", "e4e5", "e
 
 TEST(MoveOrder, TheKingGoesFirstWhereItIsListedFirst) {
   MoveOrder order;
-  add_steps_and_promotions(order, listed_as(kKingAlone, kStepsFromTheWest));
+  add_order_of_piece(order, listed_as(kKingAlone, kStepsFromTheWest));
   const Asked asked = listed_as("fen 8/2k5/8/8/8/3K4/8/8 w - - 0 1", {});
   std::vector<Ply> list = Generator(*asked.reached, Rules::kStandard, Fault{}).legal();
   put_in_usual_order(list, order);
@@ -91,7 +91,7 @@ TEST(MoveOrder, TheKingGoesFirstWhereItIsListedFirst) {
 TEST(MoveOrder, PromotionsHaveTheOrderInWhichTheyAreListed) {
   constexpr auto kPawnAlone = "fen 8/P1k5/8/8/4K3/8/8/8 w - - 0 1";
   MoveOrder order;
-  add_steps_and_promotions(order, listed_as(kPawnAlone, {"a7a8n", "a7a8b", "a7a8q", "a7a8r"}));
+  add_order_of_piece(order, listed_as(kPawnAlone, {"a7a8n", "a7a8b", "a7a8q", "a7a8r"}));
   std::vector<Ply> list =
       Generator(*listed_as(kPawnAlone, {}).reached, Rules::kStandard, Fault{}).legal();
   put_in_usual_order(list, order);
@@ -178,6 +178,42 @@ TEST(MoveOrder, LegalMovesAreLostInTheirTurnWhereThatIsKnown) {
   asked.usual_order = order;
   EXPECT_TRUE(answers_exactly(fault, asked, said));
   EXPECT_TRUE(answers_so(fault, asked, {said, truth}));
+}
+
+// The queen goes to the end of each way, north first; the knight jumps clockwise.
+TEST(MoveOrder, OfOnePieceWaysAndJumpsHaveTheirTurns) {
+  constexpr auto kQueenAndKnight = "fen 8/7k/1N6/8/8/2Q5/8/K7 w - - 0 1";
+  const std::vector<std::string_view> ways{
+      "b6c8", "b6d7", "b6d5", "b6c4", "b6a4", "b6a8", "c3c4", "c3c5", "c3c6", "c3c7", "c3c8",
+      "c3c2", "c3c1", "c3d3", "c3e3", "c3f3", "c3g3", "c3h3", "c3b3", "c3a3", "c3d4", "c3e5",
+      "c3f6", "c3g7", "c3h8", "c3b4", "c3a5", "c3d2", "c3e1", "c3b2", "a1b1", "a1a2", "a1b2"};
+  MoveOrder order;
+  add_order_of_piece(order, listed_as(kQueenAndKnight, ways));
+  const State state = *prepared({script_of(kQueenAndKnight), Depth(1)}).reached;
+  std::vector<Ply> list = Generator(state, Rules::kStandard, kNoFault).legal();
+  put_in_usual_order(list, order);
+  std::vector<std::string> knights;
+  std::vector<std::string> queens;
+  for (const Ply& ply : list) {
+    const std::string text = ply.from.text() + ply.to.text();
+    if (ply.mover == PieceType::kKnight) knights.push_back(text);
+    if (ply.mover == PieceType::kQueen) queens.push_back(text);
+  }
+  EXPECT_EQ(knights, std::vector<std::string>(ways.begin(), ways.begin() + 6));
+  EXPECT_EQ(queens, std::vector<std::string>(ways.begin() + 6, ways.begin() + 30));
+}
+
+TEST(MoveOrder, CapturesMayComeFirstOfAllOrOfEachPiece) {
+  constexpr auto kScript = "fen 4k3/8/8/1p5p/8/1R5R/8/K7 w - - 0 1";
+  const MoveOrder all = order_shown_by(
+      listed_as(kScript, {"b3b5", "h3h5", "a1a2", "a1b1", "a1b2", "b3a3", "b3b1", "h3h1"}));
+  EXPECT_TRUE(all.takes_first);
+  const MoveOrder each = order_shown_by(
+      listed_as(kScript, {"a1a2", "a1b1", "a1b2", "b3b5", "b3a3", "b3b1", "h3h5", "h3h1"}));
+  EXPECT_TRUE(!each.takes_first && each.of_piece.takes_first);
+  const MoveOrder none = order_shown_by(
+      listed_as(kScript, {"a1a2", "a1b1", "a1b2", "b3b1", "b3a3", "b3b5", "h3h1", "h3h5"}));
+  EXPECT_TRUE(!none.takes_first && !none.of_piece.takes_first);
 }
 
 }  // namespace
