@@ -95,9 +95,9 @@ Models simplest_first(Models models) {
 const Models& cheapest_first() {
   static const Models kAll = [] {
     Models all;
-    for (const models::FaultModel& model : models::instances()) all.push_back(&model);
-    std::ranges::stable_partition(
-        all, [](const auto* model) { return !models::tests_by_making(model->fault); });
+    for (bool makes : {false, true})
+      for (const models::FaultModel& model : models::instances())
+        if (models::tests_by_making(model.fault) == makes) all.push_back(&model);
     return all;
   }();
   return kAll;

@@ -44,15 +44,16 @@ std::optional<std::size_t> step_of(const Ply& ply) {
   return std::nullopt;
 }
 
-StepTurns& turns_of_steps(OrderOfPiece& order, PieceType type) {
-  return type == PieceType::kKing     ? order.king_steps
-         : type == PieceType::kKnight ? order.jumps
-                                      : order.rides;
+/// The turns of such a piece.
+StepTurns OrderOfPiece::* turns_of_steps(PieceType type) {
+  return type == PieceType::kKing     ? &OrderOfPiece::king_steps
+         : type == PieceType::kKnight ? &OrderOfPiece::jumps
+                                      : &OrderOfPiece::rides;
 }
 
-int turn_of_step(const Ply& ply, OrderOfPiece order) {
+int turn_of_step(const Ply& ply, const OrderOfPiece& order) {
   const auto way = step_of(ply);
-  return way ? turns_of_steps(order, ply.mover)[*way] : 0;
+  return way ? (order.*turns_of_steps(ply.mover))[*way] : 0;
 }
 
 /// How many squares off the move ends, along a line.
@@ -201,7 +202,7 @@ void add_order_in_list(MoveOrder& order, const std::vector<Ply>& list,
     const auto way = step_of(*ply);
     auto& tried = steps[ply->mover];
     if (!way || std::ranges::find(tried, *way) != tried.end()) continue;
-    turns_of_steps(by_ways, ply->mover)[*way] = static_cast<std::uint8_t>(tried.size());
+    (by_ways.*turns_of_steps(ply->mover))[*way] = static_cast<std::uint8_t>(tried.size());
     tried.push_back(*way);
   }
   order.of_piece = by_ways;
