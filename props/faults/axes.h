@@ -21,6 +21,7 @@ std::vector<FaultRow> check_rows();
 std::vector<FaultRow> en_passant_rows();
 std::vector<FaultRow> castling_rows();
 std::vector<FaultRow> rights_rows();
+std::vector<FaultRow> lost_rights_rows();
 std::vector<FaultRow> make_rows();
 std::vector<FaultRow> undo_rows();
 std::vector<FaultRow> perft_rows();

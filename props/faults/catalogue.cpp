@@ -10,9 +10,9 @@ namespace {
 
 std::vector<FaultRow> all_rows() {
   std::vector<FaultRow> all;
-  for (auto part :
-       {attack_rows, piece_rows, step_rows, pawn_rows, pin_rows, check_rows, en_passant_rows,
-        castling_rows, rights_rows, make_rows, undo_rows, perft_rows, list_rows, text_rows}) {
+  for (auto part : {attack_rows, piece_rows, step_rows, pawn_rows, pin_rows, check_rows,
+                    en_passant_rows, castling_rows, rights_rows, lost_rights_rows, make_rows,
+                    undo_rows, perft_rows, list_rows, text_rows}) {
     for (FaultRow& row : part()) all.push_back(std::move(row));
   }
   return all;

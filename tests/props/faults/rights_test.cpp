@@ -262,5 +262,14 @@ TEST(FaultyUndo, RightsMayBePutBackOfMovesByKingAndRookOnly) {
   EXPECT_EQ(leaves(model->fault, kRookMoves), leaves(kNoFault, kRookMoves));
 }
 
+TEST(FaultyRights, TheKingsEntryMayEndOneAlone) {
+  const FaultModel* const model = model_named(
+      "right-kept-after-king-move (of the king's rook, by the entry of the king's square, castling "
+      "looks for king and rook)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kHomeAgain = "fen r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1 moves e8d8 e1d1 d8e8 d1e1";
+  EXPECT_THAT(listed(model->fault, kHomeAgain), AllOf(Contains("e8g8"), Not(Contains("e8c8"))));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -1,0 +1,220 @@
+// Faults of castling rights in make: what is lost that ought to stay.
+
+#include "props/faults/axes.h"
+
+namespace refute::models {
+namespace {
+
+Choice by_castling(RightLoss loss, std::string words) {
+  return {std::move(words), [loss](Fault& fault) {
+            fault.option = static_cast<std::uint8_t>(loss);
+            fault.moves.traits = kCastlings;
+          }};
+}
+
+/// A table by files that is asked for the square that is left, for moves of either side or not.
+Axis also_from_file() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_widest = from.fault.is(Kind::kRightLost, RightLoss::kAnyMoveToFile) &&
+                           from.fault.moves.movers.is_everything();
+    if (!is_widest) return all;
+    const Axis files =
+        one_of({option(RightLoss::kOwnMoveFromFile, "of the own side from the rook's file"),
+                option(RightLoss::kAnyMoveFromFile, "from the rook's file, whoever moves")});
+    for (Variant& variant : files({from.fault, ""})) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
+/// An entry of such a table for a square that no right has to do with.
+void add_entries_elsewhere(std::vector<Variant>& all, File file) {
+  const auto add = [&](const char* which, EnumSet<RightOf> ends) {
+    const std::string square(1, static_cast<char>('a' + index_of(file)));
+    all.push_back(base(Kind::kRightLost, RightLoss::kEntryElsewhere));
+    all.back().words =
+        which + (" by whatever leaves or reaches " + square) + "1 or " + square + "8";
+    all.back().fault.moves.from_files = {file};
+    all.back().fault.ends = ends;
+  };
+  add("both", {RightOf::kSameWing, RightOf::kOtherWing});
+  add("the king's side's", {RightOf::kSameWing});
+  add("the queen's side's", {RightOf::kOtherWing});
+}
+
+/// A table by squares in which the king's entry stands beside it.
+Axis also_by_kings_entry() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != base(Kind::kRightLost, RightLoss::kByAnyMove).fault) return all;
+    const auto beside = [](std::string words, File file) {
+      return Choice{std::move(words), [file](Fault& fault) {
+                      fault.option = static_cast<std::uint8_t>(RightLoss::kKingsEntryBeside);
+                      fault.moves.from_files = {file};
+                    }};
+    };
+    const Axis squares =
+        one_of({beside("both by whatever leaves or reaches d1 or d8, none by the king", File::kD),
+                beside("both by whatever leaves or reaches f1 or f8, none by the king", File::kF)});
+    for (const Variant& variant : squares({from.fault, ""}))
+      for (Variant& trusting : trust()(variant)) all.push_back(std::move(trusting));
+    for (File file : {File::kB, File::kC, File::kD, File::kF, File::kG})
+      add_entries_elsewhere(all, file);
+    return all;
+  };
+}
+
+/// A move that leaves or reaches the corner of one rook loses more than it ought to.
+Axis also_of_one_rook() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const auto add = [&](EnumSet<File> MoveFilter::* files, const char* words, File file) {
+      Variant variant{from.fault, from.words + words};
+      variant.fault.moves.*files = {file};
+      all.push_back(std::move(variant));
+    };
+    const bool is_by_move = from.fault.is(Kind::kRightLost, RightLoss::kBothWithOne) ||
+                            from.fault.is(Kind::kRightLost, RightLoss::kOtherWing) ||
+                            from.fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemy);
+    const bool is_by_capture =
+        from.fault.is(Kind::kRightLost, RightLoss::kCaptureClearsBoth) ||
+        from.fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead) ||
+        from.fault.is(Kind::kRightLost, RightLoss::kCornerTaken);
+    if (!is_by_move && !is_by_capture) return all;
+    const auto files = is_by_move ? &MoveFilter::from_files : &MoveFilter::to_files;
+    add(files, ", of the king's rook", File::kH);
+    add(files, ", of the queen's rook", File::kA);
+    return all;
+  };
+}
+
+/// A right that stays when its rook has gone counts for who trusts it.
+Axis also_trusted_instead() {
+  return [](const Variant& from) {
+    const bool is_kept = from.fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead) ||
+                         from.fault.is(Kind::kRightLost, RightLoss::kOtherWing);
+    return is_kept ? also_trusted()(from) : std::vector<Variant>{from};
+  };
+}
+
+/// "the other wing's and the enemy's of the same wing".
+std::string words_of(EnumSet<RightOf> ends) {
+  std::string words;
+  for (const auto& [right, name] :
+       {std::pair{RightOf::kSameWing, "its own"},
+        std::pair{RightOf::kOtherWing, "the other wing's"},
+        std::pair{RightOf::kEnemysSameWing, "the enemy's of the same wing"},
+        std::pair{RightOf::kEnemysOtherWing, "the enemy's of the other wing"}})
+    if (ends.contains(right)) words += (words.empty() ? "" : " and ") + std::string(name);
+  return words;
+}
+
+/// Every set of rights but that one and none: a right that is merely kept has rows of its own.
+std::vector<EnumSet<RightOf>> other_rights_than(EnumSet<RightOf> right) {
+  std::vector<EnumSet<RightOf>> sets;
+  for (unsigned bits = 1; bits < 16; ++bits) {
+    auto set = EnumSet<RightOf>::none();
+    for (RightOf each : {RightOf::kSameWing, RightOf::kOtherWing, RightOf::kEnemysSameWing,
+                         RightOf::kEnemysOtherWing})
+      if ((bits >> static_cast<unsigned>(each) & 1U) != 0) set = set | EnumSet<RightOf>{each};
+    if (set != right) sets.push_back(set);
+  }
+  return sets;
+}
+
+/// Entries of a table by squares that end other rights than they ought to.
+std::vector<Variant> wrong_entries() {
+  struct Entry {
+    const char* words;
+    EnumSet<File> files;
+    EnumSet<RightOf> right;
+  };
+  const EnumSet<RightOf> both{RightOf::kSameWing, RightOf::kOtherWing};
+  std::vector<Variant> all;
+  for (const Entry& entry : {Entry{"the king's corner", {File::kH}, {RightOf::kSameWing}},
+                             Entry{"the queen's corner", {File::kA}, {RightOf::kSameWing}},
+                             Entry{"a corner", {File::kA, File::kH}, {RightOf::kSameWing}},
+                             Entry{"the king's square", {File::kE}, both}}) {
+    for (EnumSet<RightOf> ends : other_rights_than(entry.right)) {
+      if (entry.right == both && both.includes(ends)) continue;  // one is kept, and none is lost
+      const auto add = [&](RightLoss loss, const char* who, EnumSet<Trait> traits,
+                           const char* which = "") {
+        Variant variant = base(Kind::kRightLost, loss);
+        variant.fault.moves.from_files = entry.files;
+        variant.fault.moves.traits = traits;
+        variant.fault.ends = ends;
+        variant.words = words_of(ends) + who + entry.words + which;
+        all.push_back(std::move(variant));
+      };
+      add(RightLoss::kEntry, " by whatever leaves or reaches ", {});
+      if (entry.files == EnumSet<File>{File::kE}) continue;
+      add(RightLoss::kEntry, " by captures in ", {Trait::kCapture});
+      add(RightLoss::kEntryOfLeaving, " by whatever leaves ", {});
+      add(RightLoss::kEntryOfRight, " by whatever leaves or reaches ", {}, " that has its right");
+    }
+  }
+  return all;
+}
+
+/// Who keeps a right by such a table may trust it; king and rook are looked for else.
+Axis also_by_table() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != base(Kind::kRightLost, RightLoss::kBothWithOne).fault) return all;
+    for (const Variant& entry : wrong_entries()) {
+      const bool is_kept = !entry.fault.ends.contains(RightOf::kSameWing);
+      const bool is_of_king = entry.fault.moves.from_files == EnumSet<File>{File::kE};
+      if (is_kept || is_of_king) {
+        for (Variant& trusting : also_trusted()(entry)) all.push_back(std::move(trusting));
+      } else {
+        all.push_back(entry);
+      }
+    }
+    return all;
+  };
+}
+
+}  // namespace
+
+std::vector<FaultRow> lost_rights_rows() {
+  return {
+      {"right-lost-with-other",
+       "with one right others are lost",
+       "CR",
+       kMake,
+       "a right is lost and another ought to stay",
+       "a mask of too many flags",
+       {base(Kind::kRightLost)},
+       {one_of(
+            {option(RightLoss::kBothWithOne, "both with a rook's move"),
+             option(RightLoss::kCaptureClearsBoth, "both with a rook's capture"),
+             option(RightLoss::kCornerTaken, "both with a capture in the corner"),
+             option(RightLoss::kAnyRookTaken, "both with the capture of any rook"),
+             option(RightLoss::kAnyRookTakenOnFile, "one with the capture of any rook on its file"),
+             option(RightLoss::kAnyRookOnWing, "one with a move of any rook on its wing"),
+             option(RightLoss::kAnyRookOnWingAtHome,
+                    "one with a move of any rook from the back rank on its wing"),
+             option(RightLoss::kSameWingOfEnemy, "the enemy's of the same wing"),
+             option(RightLoss::kSameWingOfEnemyInstead, "the enemy's of the same wing instead"),
+             option(RightLoss::kOtherWing, "the other wing's instead, when a rook moves"),
+             option(RightLoss::kAllByKing, "everybody's with a king move"),
+             option(RightLoss::kEnemyByKing, "the enemy's with a king move"),
+             by_castling(RightLoss::kAllByKing, "everybody's with castling"),
+             by_castling(RightLoss::kEnemyByKing, "the enemy's with castling")}),
+        also_of_one_rook(), also_trusted_instead(), places(), also_by_table(), sides()}},
+      {"right-lost-by-other-move",
+       "a right is lost by a move that has nothing to do with it",
+       "CR",
+       kMake,
+       "such a move while rights are left",
+       "the file is asked and not the square, or the piece is not asked",
+       {base(Kind::kRightLost)},
+       {one_of({option(RightLoss::kAnyRookOnFile, "of any rook on the file"),
+                option(RightLoss::kAnyRookMove, "of any rook"),
+                option(RightLoss::kAnyMoveToFile, "to the rook's file"),
+                option(RightLoss::kByAnyMove, "of the own side")}),
+        movers(), also_from_file(), also_by_kings_entry(), places(), sides()}},
+  };
+}
+
+}  // namespace refute::models
