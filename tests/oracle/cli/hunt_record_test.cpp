@@ -2,6 +2,7 @@
 
 #include "oracle/cli/hunt_record.h"
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstddef>
@@ -205,19 +206,23 @@ std::string single_engine(const ScratchFolder& folder) {
 TEST(HuntRecord, AProgramThatRunsOnlyOnceIsHuntedByOneWorker) {
   const ScratchFolder folder;
   const std::string engine = single_engine(folder);
-  std::vector<std::string> words = hunt_words(engine, folder / "one");
-  const ProgramRun one = run_refute(words);
+  // So many that the second worker tries to start before the first has ended.
+  const auto words_for = [&](const char* jobs) {
+    std::vector<std::string> words = hunt_words(engine, folder / jobs);
+    std::ranges::replace(words, "400", "3000");
+    words.back() = jobs;
+    return words;
+  };
+  const ProgramRun one = run_refute(words_for("1"));
   EXPECT_EQ(one.exit_code, 0) << one.out << one.err;
-  words = hunt_words(engine, folder / "two");
-  words.back() = "2";
-  const ProgramRun two = run_refute(words);
+  const ProgramRun two = run_refute(words_for("2"));
   EXPECT_EQ(two.exit_code, 0) << two.out << two.err;
   EXPECT_THAT(two.err,
               HasSubstr("cannot be started beside those that run; the hunt goes on with fewer"));
   EXPECT_THAT(two.err, HasSubstr("it runs already"));
   EXPECT_THAT(two.out, Not(HasSubstr("Verdict")));
-  EXPECT_EQ(json::parse(text_of(folder / "one/hunt.json"))["positions"],
-            json::parse(text_of(folder / "two/hunt.json"))["positions"]);
+  EXPECT_EQ(json::parse(text_of(folder / "1/hunt.json"))["positions"],
+            json::parse(text_of(folder / "2/hunt.json"))["positions"]);
 }
 
 TEST(HuntRecord, AProjectsOwnFileIsReadAndAddedTo) {
