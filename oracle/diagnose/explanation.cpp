@@ -55,10 +55,9 @@ std::string support_text(const Explanation& explanation) {
                        explanation.answers,
                        explanation.doubt.empty() ? "" : "; not confirmed: ", explanation.doubt);
   }
-  const char* const why = explanation.is_cut_short
-                              ? "there was no time to try every model on the {}{}{}"
-                              : "no model predicts the {}{}{}";
-  return fmt::format(fmt::runtime(why),
+  const char* const why = explanation.is_cut_short ? "there was no time to try every model on the"
+                                                   : "no model predicts the";
+  return fmt::format("{} {}{}{}", why,
                      counted(static_cast<std::uint64_t>(explanation.wrong), "wrong answer"),
                      explanation.in_common.empty() ? "" : "; ", explanation.in_common);
 }

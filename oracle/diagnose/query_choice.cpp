@@ -29,21 +29,22 @@ class Answers {
 
   Answer of(const FaultModel& model) {
     if (model.fault.only == models::MoveFilter{}) return models::answer(model, asked_);
-    return is_right_under_none(model.fault) ? truth_ : models::answer(model, asked_);
+    return is_right_under_none(model.fault) ? *truth_ : models::answer(model, asked_);
   }
 
  private:
   bool is_right_under_none(models::Fault fault) {
+    if (!truth_) truth_ = models::answer(models::kNoFault, asked_);
     fault.only = {};
     const auto known = std::ranges::find(known_, fault, &std::pair<models::Fault, bool>::first);
     if (known != known_.end()) return known->second;
-    const bool is_right = models::answer(fault, asked_) == truth_;
+    const bool is_right = models::answer(fault, asked_) == *truth_;
     known_.emplace_back(fault, is_right);
     return is_right;
   }
 
   const Asked& asked_;
-  Answer truth_ = models::answer(models::kNoFault, asked_);
+  std::optional<Answer> truth_;  // once somebody is wrong under a condition
   std::vector<std::pair<models::Fault, bool>> known_;
 };
 

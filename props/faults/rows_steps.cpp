@@ -26,6 +26,18 @@ Axis steps_in_attacks() {
   };
 }
 
+/// The same for whoever stands on that file.
+Variant from_file(Variant variant, File file, const char* words) {
+  variant.words += words;
+  variant.fault.moves.from_files = {file};
+  return variant;
+}
+
+/// The same for knights beside the edge that they jump over by two files.
+Variant beside_edge(const Variant& variant, int files) {
+  return from_file(variant, files > 0 ? File::kG : File::kB, ", beside the edge only");
+}
+
 /// Knights are shifted by so many files for two jumps at once, and masked then.
 void add_shift(std::vector<Variant>& all, const Variant& from, std::size_t number) {
   const int files = files_of_shift(number);
@@ -33,12 +45,8 @@ void add_shift(std::vector<Variant>& all, const Variant& from, std::size_t numbe
   variant.fault.option = static_cast<std::uint8_t>(number);
   all.push_back(variant);
   if (files != 2 && files != -2) return;
-  const auto add_from = [&](File file, const char* words) {
-    all.push_back({variant.fault, variant.words + words});
-    all.back().fault.moves.from_files = {file};
-  };
-  add_from(files > 0 ? File::kH : File::kA, ", from the edge only");
-  add_from(files > 0 ? File::kG : File::kB, ", beside the edge only");
+  all.push_back(from_file(variant, files > 0 ? File::kH : File::kA, ", from the edge only"));
+  all.push_back(beside_edge(variant, files));
 }
 
 /// A table in which one jump is cut at the wrong file, for knights on the edge or beside it.
@@ -53,10 +61,7 @@ Axis also_by_jump() {
                                       std::to_string(jump.ranks) + " ranks"};
       variant.fault.option = static_cast<std::uint8_t>(index + 1);
       all.push_back(variant);
-      if (jump.files != 2 && jump.files != -2) continue;
-      variant.words += ", beside the edge only";
-      variant.fault.moves.from_files = {jump.files > 0 ? File::kG : File::kB};
-      all.push_back(std::move(variant));
+      if (jump.files == 2 || jump.files == -2) all.push_back(beside_edge(variant, jump.files));
     }
     for (std::size_t index = 0; index < kShifts.size(); ++index)
       add_shift(all, from, kFirstShift + index);

@@ -28,7 +28,7 @@ Axis leaves() {
 Axis also_of_illegal_moves() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
-    if (!models::tests_by_making(from.fault) || from.fault.visits_leaves) return all;
+    if (!tests_by_making(from.fault) || from.fault.visits_leaves) return all;
     all.push_back({from.fault, from.words + ", those that are illegal only"});
     all.back().fault.of_illegal_only = true;
     return all;

@@ -115,9 +115,10 @@ class Walk {
   bool has_pawn_on_edge(const Ply& ply) const;
   bool is_castling_onto_a_piece(const Ply& ply) const;
 
-  /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
   /// What undo does wrong about a move that was found to be legal, or not.
   static const Fault& undoing(const Fault& maker, bool is_illegal);
+
+  /// Who makes a move and then looks at the king counts nothing below what leaves it in check.
   bool is_refuted(Color side) const;
   bool is_king_attacked(Color side) const;
 

@@ -135,7 +135,7 @@ TEST(FaultyUndo, AVictimThatItsColourLacksMayAttackNobody) {
   const auto steps = [&] { return divided(fault, kPassing, {"d5e6", "e3d3"}); };
   const Answer seen = steps();
   fault.attacks_by_colors = true;
-  EXPECT_EQ(seen, steps()) << "legality is found out by masks before anything is made";
+  EXPECT_EQ(seen, steps()) << "masks tell what is legal before anything is made";
   fault.architecture = Architecture::kMakeAndTest;
   const Answer unseen = steps();
   const auto lists = [](const Answer& answer, std::string_view move) {
