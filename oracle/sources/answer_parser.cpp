@@ -64,6 +64,17 @@ bool RawAnswer::agrees_with(const RawAnswer& other) const {
 }
 
 LineKind AnswerParser::add(std::string_view line) {
+  if (!json_.take(line)) return add_plain(line);
+  return json_.is_open() ? LineKind::kNoise : add_each(json_.release());
+}
+
+LineKind AnswerParser::add_each(const std::vector<std::string>& lines) {
+  LineKind last = LineKind::kNoise;
+  for (const std::string& line : lines) last = add_plain(line);
+  return last;
+}
+
+LineKind AnswerParser::add_plain(std::string_view line) {
   while (line.ends_with('\r')) line.remove_suffix(1);
   if (const std::size_t at = line.find('\r'); at != std::string_view::npos) {
     const std::string_view rest = line.substr(at + 1);
@@ -71,13 +82,12 @@ LineKind AnswerParser::add(std::string_view line) {
     const AnswerLine next = read_answer_line(rest.substr(0, rest.find('\r')));
     const bool is_counting = now.kind == LineKind::kMove && now.move == next.move;
     if (!is_counting) take(line.substr(0, at), now);
-    return add(rest);
+    return add_plain(rest);
   }
   const AnswerLine read = read_answer_line(line);
   if (read.kind == LineKind::kBrokenMove || read.has_more_words) {
     const std::vector<std::string> within = lines_within(line);
-    for (std::size_t at = 0; at + 1 < within.size(); ++at) add(within[at]);
-    if (within.size() > 1) return add(within.back());
+    if (within.size() > 1) return add_each(within);
   }
   return take(line, read);
 }
@@ -285,6 +295,11 @@ std::optional<RawAnswer> AnswerParser::read_around_total(Depth depth) const {
 }
 
 RawAnswer AnswerParser::finish(Depth depth) const {
+  if (json_.is_open()) {
+    AnswerParser plain = *this;
+    plain.add_each(plain.json_.release());
+    return plain.finish(depth);
+  }
   if (auto answer = read_around_total(depth)) return *std::move(answer);
   if (says_aside()) {
     RawAnswer aside = aside_.front().finish(depth);

@@ -10,6 +10,7 @@
 #include "engine/depth.h"
 #include "oracle/sources/answer_line.h"
 #include "oracle/sources/divide_reply.h"
+#include "oracle/sources/json_lines.h"
 
 namespace refute::oracle {
 
@@ -51,7 +52,8 @@ struct RawAnswer {
 class AnswerParser {
  public:
   /// Takes the next line and says what it was. A line that several moves stand in, or that is
-  /// written over itself behind carriage returns, is several lines.
+  /// written over itself behind carriage returns, is several lines; JSON may stand in several and
+  /// says nothing before its last.
   AnswerLine::Kind add(std::string_view line);
 
   /// Something that can be an answer has been read; its total has been read, and perhaps a move
@@ -93,6 +95,8 @@ class AnswerParser {
   };
 
   AnswerLine::Kind take(std::string_view text, const AnswerLine& line);
+  AnswerLine::Kind add_plain(std::string_view line);
+  AnswerLine::Kind add_each(const std::vector<std::string>& lines);
 
   /// Whether the list stands in comments and nowhere else, or the total does.
   bool says_aside() const {
@@ -112,6 +116,7 @@ class AnswerParser {
   std::optional<RawAnswer> read_around_total(Depth depth) const;
   void choose_lines(RawAnswer& answer) const;
 
+  JsonText json_;
   std::vector<Entry> lines_;
   std::optional<std::uint64_t> total_;
   std::optional<std::uint64_t> spaced_total_;

@@ -205,13 +205,6 @@ TEST(AnswerParser, SharesRemarksAndSignsSayNothing) {
   EXPECT_EQ(read("e5d6 (en passant) : 20\ne7e8 queen: 19\n39\n"), "e5d6 20, e7e8queen 19, = 39");
 }
 
-TEST(AnswerParser, ReadsJsonThatNamesItsMembers) {
-  EXPECT_EQ(read("[{\"move\":\"a2a3\",\"nodes\":20}, {\"move\":\"a2a4\",\"nodes\":19}]\n"),
-            "a2a3 20, a2a4 19, = ?");
-  EXPECT_EQ(read("{\"divide\":{\"a2a3\":20,\"a2a4\":19},\"total\":39}\n"),
-            "a2a3 20, a2a4 19, = 39");
-}
-
 TEST(AnswerParser, KnowsSearchesAndRefusals) {
   EXPECT_EQ(kind_of("info depth 1 seldepth 1 score cp 34 nodes 20 pv e2e4"),
             AnswerLine::Kind::kSearch);
@@ -333,11 +326,6 @@ TEST(AnswerParser, ReadsColumns) {
   }
   EXPECT_EQ(read("| **Move** | Nodes |\n|---|--:|\n| `e2e4` | 20 |\n| **Total** | **20** |\n"),
             "e2e4 20, = 20");
-}
-
-TEST(AnswerParser, ReadsJson) {
-  EXPECT_EQ(read("{\"move\":\"e2e4\",\"nodes\":20}\n{\"total\":20}\n"), "e2e4 20, = 20");
-  EXPECT_EQ(read("{\"e2e4\": 20, \"d2d4\": 19, \"total\": 39}\n"), "e2e4 20, d2d4 19, = 39");
 }
 
 TEST(AnswerParser, ReadsSeveralMovesOfALine) {
