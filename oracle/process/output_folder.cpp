@@ -41,7 +41,8 @@ std::optional<FileError> output_folder_problem(const fs::path& folder) {
   } while (!fs::create_directory(probe, error) && !error);
   if (error) {
     const bool is_denied = error == std::errc::permission_denied;
-    return problem(existing, is_denied ? Kind::kNoPermission : Kind::kFailed, error.message());
+    return problem(existing, is_denied ? Kind::kNoPermission : Kind::kFailed,
+                   "no folder can be made in it: " + error.message());
   }
   fs::remove(probe, error);
   return std::nullopt;

@@ -81,7 +81,9 @@ ExitCode run(const CLI::App& program, const std::string& name, const TerminalIo&
     return ExitCode::kAgree;
   }
   const bool may_be_cause = name.find('-') != std::string::npos && name.front() != '-';
-  return wrong_usage(io, may_be_cause ? no_such_cause(name) : no_such_command(program, name));
+  if (may_be_cause) return wrong_usage(io, no_such_cause(name));
+  return wrong_usage(io, no_such_command(program, name) +
+                             "; \"causes\", \"protocol\" and the name of a cause have pages, too");
 }
 
 }  // namespace
