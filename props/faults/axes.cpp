@@ -229,6 +229,8 @@ Axis unnoticed_checks() {
                   {Way::kN, Way::kS}),
       check_given("given by castling, along the rank", {.traits = kCastlings}, kAny,
                   {Way::kE, Way::kW}),
+      check_given("given by castling on the king's side", {.traits = {Trait::kKingSide}}),
+      check_given("given by castling on the queen's side", {.traits = {Trait::kQueenSide}}),
       check_given("given by promotion", {.promotions = kPromoted}),
       check_given("given by the promoted piece", {.promotions = kPromoted}, kDirect),
       check_given("given by the promoted piece, through where the pawn was",
@@ -237,7 +239,12 @@ Axis unnoticed_checks() {
                   kThroughOrigin),
       check_given("given by en passant", {.traits = {Trait::kEnPassant}}),
       check_given("by a piece behind the pawns of en passant", {.traits = {Trait::kEnPassant}},
-                  kDiscovered)};
+                  kDiscovered),
+      check_given("by a piece behind the pawns of en passant, along the rank",
+                  {.traits = {Trait::kEnPassant}}, kDiscovered, {Way::kE, Way::kW}),
+      check_given("by a piece behind the pawns of en passant, along a diagonal",
+                  {.traits = {Trait::kEnPassant}}, kDiscovered,
+                  {Way::kNE, Way::kNW, Way::kSE, Way::kSW})};
   const MoveFilter pawns{.movers = {kPawn}, .promotions = {kPawn}};
   const auto by_pawn = [&](std::string words, EnumSet<Way> ways = {}) {
     choices.push_back(check_given("by a pawn that moves" + words, pawns, kDirect, ways));
@@ -247,9 +254,11 @@ Axis unnoticed_checks() {
   by_pawn(", to its west", {Way::kSE, Way::kNE});
   by_pawn(", along diagonals like a1-h8", {Way::kSW, Way::kNE});
   by_pawn(", along diagonals like a8-h1", {Way::kSE, Way::kNW});
-  for (PieceType type : {kKnight, kBishop, kRook, kQueen})
-    choices.push_back(check_given("by a " + std::string(name_of(type)) + " that moves",
-                                  {.movers = {type}}, kDirect));
+  for (PieceType type : {kKnight, kBishop, kRook, kQueen}) {
+    const std::string piece = "a " + std::string(name_of(type));
+    choices.push_back(check_given("by " + piece + " that moves", {.movers = {type}}, kDirect));
+    choices.push_back(check_given("given by promotion to " + piece, {.promotions = {type}}));
+  }
   for (PieceType type : {kPawn, kKnight, kBishop, kRook, kKing})
     choices.push_back(check_given("by a piece behind a " + std::string(name_of(type)),
                                   {.movers = {type}}, kDiscovered));

@@ -211,8 +211,9 @@ bool Generator::is_safe_step(const Ply& ply) const {
   Bitboard seen;
   for (Square from : found) {
     const auto way = way_between(ply.to, from);
-    const bool is_hidden = way && fault_.attacks.ways.contains(*way) && hides_behind_itself(from) &&
-                           between(ply.to, from).contains(king_);
+    const bool is_hidden = way && fault_.attacks.ways.contains(*way) &&
+                           fault_.attacks.attackers.contains(state_.pieces.at(from)->type) &&
+                           hides_behind_itself(from) && between(ply.to, from).contains(king_);
     if (!is_hidden) seen |= Bitboard(from);
   }
   return seen.empty();

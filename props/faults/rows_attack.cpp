@@ -38,6 +38,21 @@ Axis lines_and_ways() {
   return one_of(std::move(choices));
 }
 
+/// On all lines or on those of a kind: of all sliders, or of one kind alone that goes along them.
+Axis also_of_one_kind() {
+  return [](const Variant& from) {
+    const EnumSet<Way> ways = from.fault.attacks.ways;
+    if (ways != EnumSet<Way>() && ways != kDiagonal && ways != kStraight) return std::vector{from};
+    std::vector<Choice> choices{{"", [](Fault&) {}}};
+    for (PieceType type : {kBishop, kRook, kQueen}) {
+      if (ways != EnumSet<Way>() && type != kQueen) continue;
+      choices.push_back({"of a " + std::string(name_of(type)),
+                         [type](Fault& fault) { fault.attacks.attackers = {type}; }});
+    }
+    return one_of(std::move(choices))(from);
+  };
+}
+
 /// A table of squares between king and slider that is empty for every way, or for one: nobody is
 /// in the way of a check there, nor can be.
 Axis also_where_nothing_is_between() {
@@ -366,7 +381,7 @@ std::vector<FaultRow> attack_rows() {
        "a slider gives check and the king can go away from it",
        "the king stays on the board while its steps are tested",
        {base(Kind::kKingNotLifted)},
-       {lines_and_ways(),
+       {lines_and_ways(), also_of_one_kind(),
         one_of({{"", [](Fault&) {}},
                 option(KingNotLifted::kForLastChecker, "of the last of two checkers"),
                 option(KingNotLifted::kForFirstChecker, "of the first of two checkers"),

@@ -150,6 +150,13 @@ TEST(FaultyChecks, TheKingMayStepBackAndNotTakeTheSlider) {
   EXPECT_THAT(listed(fault, kPawnBeside), Contains("e1d2"));
 }
 
+TEST(FaultyChecks, TheKingMayStepBackFromOneKindOfSlider) {
+  const FaultModel* const model = model_named("king-retreats-along-checking-ray (of a queen)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/8/q3K3 w - - 0 1"), Contains("e1f1"));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/8/r3K3 w - - 0 1"), Not(Contains("e1f1")));
+}
+
 TEST(FaultyChecks, AreUnblockedOnSomeLines) {
   const FaultModel* const model = model_named("block-of-check-missing (from the diagonals)");
   ASSERT_NE(model, nullptr);

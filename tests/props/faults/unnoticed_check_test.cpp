@@ -2,6 +2,10 @@
 
 #include "props/faults/unnoticed_check.h"
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -83,6 +87,26 @@ TEST(UnnoticedCheck, MayBeOneThatMakeFindsOutWrongly) {
   EXPECT_THAT(listed(model->fault, "fen 3k4/p7/8/8/8/8/8/2KQ4 b - - 0 1"), Not(Contains("a7a6")));
   EXPECT_THAT(listed(model->fault, "fen 3k4/p7/8/8/8/8/8/2K4Q w - - 0 1 moves h1d1"),
               Contains("a7a6"));
+}
+
+TEST(UnnoticedCheck, MayDependOnThePromotedPieceTheWingAndTheLine) {
+  const auto is_unnoticed = [](const std::string& given, const char* line) {
+    const FaultModel* const model =
+        model_named("check-not-seen (when the move is made that gives it, " + given + ")");
+    const auto moves = model == nullptr ? std::vector<std::string>() : listed(model->fault, line);
+    EXPECT_FALSE(moves.empty()) << given;
+    return std::ranges::find(moves, "a6a5") != moves.end();
+  };
+  constexpr auto kKnightChecks = "fen 8/5P2/p3k3/8/8/8/8/4K3 w - - 0 1 moves f7f8n";
+  EXPECT_TRUE(is_unnoticed("given by promotion to a knight", kKnightChecks));
+  EXPECT_FALSE(is_unnoticed("given by promotion to a bishop", kKnightChecks));
+  constexpr auto kQueenSide = "fen 3k4/8/p7/8/8/8/8/R3K3 w Q - 0 1 moves e1c1";
+  EXPECT_TRUE(is_unnoticed("given by castling on the queen's side", kQueenSide));
+  EXPECT_FALSE(is_unnoticed("given by castling on the king's side", kQueenSide));
+  const std::string behind = "by a piece behind the pawns of en passant, along ";
+  constexpr auto kAlongRank = "fen 8/8/p7/1R1Pp2k/8/8/8/4K3 w - e6 0 1 moves d5e6";
+  EXPECT_TRUE(is_unnoticed(behind + "the rank", kAlongRank));
+  EXPECT_FALSE(is_unnoticed(behind + "a diagonal", kAlongRank));
 }
 
 TEST(UnnoticedCheck, IsAFaultOfMakeInARowOfGeneration) {
