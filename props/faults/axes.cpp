@@ -257,7 +257,8 @@ Axis unnoticed_checks() {
   for (PieceType type : {kKnight, kBishop, kRook, kQueen}) {
     const std::string piece = "a " + std::string(name_of(type));
     choices.push_back(check_given("by " + piece + " that moves", {.movers = {type}}, kDirect));
-    choices.push_back(check_given("given by promotion to " + piece, {.promotions = {type}}));
+    choices.push_back(
+        check_given("by " + piece + " that a pawn becomes", {.promotions = {type}}, kDirect));
   }
   for (PieceType type : {kPawn, kKnight, kBishop, kRook, kKing})
     choices.push_back(check_given("by a piece behind a " + std::string(name_of(type)),
@@ -284,6 +285,9 @@ Axis unnoticed_replies() {
        {"moves of pinned pieces are made to test them", is(UnnoticedReply::kPinnedMade, kMoves)},
        {"moves of pinned pieces are made to test them, castling does not know of it either",
         is(UnnoticedReply::kPinnedMade, kAll)},
+       {"other checkers are known", is(UnnoticedReply::kEachByItself, kMoves)},
+       {"other checkers are known, castling does not know of it either",
+        is(UnnoticedReply::kEachByItself, kAll)},
        {"moves are tested on the line between king and mover",
         is(UnnoticedReply::kLineOfMover, kMoves)},
        {"moves are tested on the line between king and mover, castling does not know of it either",

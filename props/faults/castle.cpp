@@ -181,8 +181,9 @@ void Generator::add_castling(Square king, Square rook) {
   if (is_for_side(Kind::kAttackerUnseen)) fault.after = fault_.castling.after;
   if (fault_.castling.is_made) fault.safe = CastlingFault::Safe::kNotEnd;
   const bool moves_another = fault_.consumer == Consumer::kMovesWhatStands && king != king_;
-  const bool may_be_in_check = fault_.is(Kind::kUntested, Untested::kChecksOffLines) ||
-                               is_unnoticed_in(Purpose::kCastlingStart);
+  const bool may_be_in_check =
+      fault_.is(Kind::kUntested, Untested::kChecksOffLines) ||
+      (is_unnoticed_in(Purpose::kCastlingStart) && (checkers_ - state_.unnoticed_checkers).empty());
   if (may_be_in_check || moves_another) fault.safe = CastlingFault::Safe::kNotStart;
   if (!fits_geometry(path, fault) || !is_free(path, fault) || !is_safe(path, fault)) return;
   if (moves_another && !is_legal_by_making(ply)) return;

@@ -28,21 +28,6 @@ class Worker {
     return divide();
   }
 
-  std::vector<MoveOrder> shown_orders() const {
-    const std::vector<Ply> list = Generator(state_, rules_, at_root()).pseudo();
-    return fitting_orders(list, places_of(list, asked_.order, state_.side, rules_, fault_),
-                          std::ssize(asked_.order));
-  }
-
-  /// Adds what the list of one position shows of the order: `add` is told the list, where the
-  /// subject has its moves, and what stands for nowhere.
-  template <typename Add>
-  void add_to(MoveOrder& order, Add add) const {
-    const std::vector<Ply> list = Generator(state_, rules_, at_root()).legal();
-    add(order, list, places_of(list, asked_.order, state_.side, rules_, fault_),
-        std::ssize(asked_.order));
-  }
-
   bool says(const Answer& said, const Answer& truth) {
     if (unlisted_ == Unlisted::kIsPlayed && is_never_made(fault_, asked_))
       return agree(truth, said);
@@ -153,6 +138,12 @@ class Worker {
     return is_as_said && listed == said.lines.size() && as_total(fault_, total) == said.total;
   }
 
+  std::vector<MoveOrder> shown_orders() const {
+    const std::vector<Ply> list = Generator(state_, rules_, at_root()).pseudo();
+    return fitting_orders(list, places_of(list, asked_.order, state_.side, rules_, fault_),
+                          std::ssize(asked_.order));
+  }
+
   std::vector<MoveOrder> orders_here() const {
     if (!asked_.usual_order) return shown_orders();
     MoveOrder shown = shown_orders().front();
@@ -251,10 +242,21 @@ class Worker {
            (!is_counted_right && may_spoil_board_somewhere());
   }
 
-  /// The same of a wrong total alone.
+  /// The same of a wrong total alone, in which there is room for what is certain.
   bool may_be_any_total(const Answer& said, const Answer& truth) {
-    return !said.has_lines && asked_.depth > Depth(1) && !agree(said, truth) &&
-           !is_told_by_order(fault_) && may_spoil_board_somewhere();
+    if (said.has_lines || asked_.depth == Depth(1) || agree(said, truth)) return false;
+    if (is_told_by_order(fault_)) return false;
+    if (may_spoil_board_somewhere()) return true;
+    if (last_total_ == truth.total) return false;  // nothing odd was met
+    std::uint64_t certain = 0;
+    bool is_guess = false;
+    for (const Ply& ply : Generator(state_, rules_, at_root()).legal()) {
+      if (has_met_uncertainty(ply, false))
+        is_guess = true;
+      else
+        certain += root_leaves(ply);
+    }
+    return is_guess && certain <= said.total;
   }
 
   bool has_met_uncertainty(const Ply& ply, bool may_have_pawn_on_edge) {
@@ -311,6 +313,7 @@ class Worker {
     if (fault_.is(Kind::kCount, CountFault::kPromotionsMerged)) merge_promotions(answer);
     answer.total = as_total(fault_, answer.total);
     std::sort(answer.lines.begin(), answer.lines.end());
+    last_total_ = answer.total;
     return answer;
   }
 
@@ -346,6 +349,7 @@ class Worker {
   State state_;
   LineEnd line_end_;
   bool are_lost_in_turn_ = false;     // legal moves that are not listed
+  std::uint64_t last_total_ = 0;      // of the last divide
   std::optional<bool> spoils_board_;  // at or below some move of the root, once that is known
   Walk walk_{fault_, rules_, state_, asked_.played};
 };
@@ -364,20 +368,6 @@ Asked prepared(Asked asked) {
 
 Answer answer(const Fault& fault, const Asked& asked, Unlisted unlisted) {
   return Worker(fault, asked, unlisted).run();
-}
-
-MoveOrder order_shown_by(const Asked& asked) {
-  Worker worker(kNoFault, asked);
-  worker.reach();
-  MoveOrder order = worker.shown_orders().front();
-  worker.add_to(order, add_captures);
-  return order;
-}
-
-void add_order_of_piece(MoveOrder& order, const Asked& asked) {
-  Worker worker(kNoFault, asked);
-  worker.reach();
-  worker.add_to(order, add_order_in_list);
 }
 
 bool answers_exactly(const Fault& fault, const Asked& asked, const Answer& said) {

@@ -16,7 +16,7 @@ void Generator::look_at_king() {
     // Who looks for checkers does not look for the king, who never is one.
     if (state_.holds(checker, {!side_, kKing})) checkers_ -= Bitboard(checker);
   }
-  if (is_unnoticed_in(Purpose::kCheckers)) checkers_ = {};
+  if (is_unnoticed_in(Purpose::kCheckers)) checkers_ -= state_.unnoticed_checkers;
   find_pins();
   const bool has_table =
       is_for_side(Kind::kBetween) && !fault_.is(Kind::kBetween, BetweenFault::kNoBlocks);
@@ -168,7 +168,7 @@ bool Generator::is_legal_by_masks(const Ply& ply) const {
 
 /// Whether the test is not told of a check that was not noticed when the last move was made.
 bool Generator::is_unnoticed_in(Purpose test) const {
-  return state_.has_unnoticed_check && is(Kind::kCheckUnnoticed) &&
+  return !state_.unnoticed_checkers.empty() && is(Kind::kCheckUnnoticed) &&
          fault_.attacks.tests.contains(test);
 }
 

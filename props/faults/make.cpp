@@ -69,8 +69,8 @@ class Maker {
       state_.kings[index_of(side_)] = ply_.path.rook_from;
     if (is_hit(Kind::kColorStale)) spoil_colors(state_, side_, ply_, fault_.as<ColorCache>());
     if (is_hit(Kind::kPieceSetStale)) spoil_piece_sets(state_, side_, ply_, fault_.as<PieceSet>());
-    state_.has_unnoticed_check =
-        is_hit(Kind::kCheckUnnoticed) && gives_unnoticed_check(state_, ply_, fault_);
+    state_.unnoticed_checkers =
+        is_hit(Kind::kCheckUnnoticed) ? checkers_unnoticed_after(state_, ply_, fault_) : Bitboard();
   }
 
  private:

@@ -119,8 +119,15 @@ enum class PromotionMadeFault : std::uint8_t {
 enum class UnnoticedCheck : std::uint8_t { kAny, kDirect, kDiscovered, kThroughOrigin };
 /// What is tested of the reply to a check that went unnoticed. Moves of the king are: it is lifted
 /// for that, or stays where it is. Of pinned pieces only the line of the pin is asked, or their
-/// moves are made to test them; or of any piece the line on which the king has seen it.
-enum class UnnoticedReply : std::uint8_t { kKingLifted, kKingStays, kPinnedMade, kLineOfMover };
+/// moves are made to test them; or of any piece the line on which the king has seen it. As a rule
+/// one checker that is noticed leads to the others; the last: each is noticed by itself.
+enum class UnnoticedReply : std::uint8_t {
+  kKingLifted,
+  kKingStays,
+  kPinnedMade,
+  kLineOfMover,
+  kEachByItself,
+};
 enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
 /// What undo does about a cached square that make did not move along; then what else uses it; the
 /// last: castling writes the corner of the rook instead.

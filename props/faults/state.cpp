@@ -357,7 +357,7 @@ State load(const Setup& setup, Rules rules, const Fault& fault) {
   if (rules == Rules::kChess960) state.king_homes = state.kings;
   if (fault.kind == Kind::kFen && fault.as<FenFault>() <= FenFault::kRightToBothColors)
     state.rights = misread_rights(state, fault);
-  state.has_unnoticed_check = is_set_up_in_unnoticed_check(state, fault);
+  state.unnoticed_checkers = checkers_unnoticed_in_set_up(state, fault);
   if (fault.is(Kind::kFen, FenFault::kRightsInvented)) state.rights = invented_rights(state, fault);
   return state;
 }

@@ -33,7 +33,7 @@ struct State {
   std::optional<Square> ep_square;
   Color side = Color::kWhite;
   int clock = 0;
-  bool has_unnoticed_check = false;  // the last move gave it, and who made the move does not know
+  Bitboard unnoticed_checkers;  // since the last move, of which who made the move does not know
 
   /// What make notes for undo: the rights and the square before the move, and what it takes.
   struct Record {

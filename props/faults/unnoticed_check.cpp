@@ -29,25 +29,28 @@ bool is_noticed(const State& after, const Ply* ply, const Fault& fault, Square c
          (way && !fault.attacks.ways.contains(*way));
 }
 
-bool is_in_unnoticed_check(const State& state, const Ply* ply, const Fault& fault) {
+Bitboard unnoticed_checkers(const State& state, const Ply* ply, const Fault& fault) {
   static constexpr Fault kNone;
   const Square king = state.king(state.side);
   const Bitboard checkers =
       Attackers(state, kNone).all(king, {Purpose::kCheckers, !state.side, {}, {}});
+  Bitboard unnoticed;
   for (Square checker : checkers)
-    if (is_noticed(state, ply, fault, checker)) return false;
-  return !checkers.empty();
+    if (!is_noticed(state, ply, fault, checker)) unnoticed |= Bitboard(checker);
+  const bool is_all_or_none = reply_of(fault) != UnnoticedReply::kEachByItself;
+  return is_all_or_none && unnoticed != checkers ? Bitboard() : unnoticed;
 }
 
 }  // namespace
 
-bool gives_unnoticed_check(const State& after, const Ply& ply, const Fault& fault) {
-  return is_in_unnoticed_check(after, &ply, fault);
+Bitboard checkers_unnoticed_after(const State& after, const Ply& ply, const Fault& fault) {
+  return unnoticed_checkers(after, &ply, fault);
 }
 
-bool is_set_up_in_unnoticed_check(const State& state, const Fault& fault) {
-  return fault.kind == Kind::kCheckUnnoticed && fault.place == Place::kSetUp &&
-         fault.moves.sides.contains(!state.side) && is_in_unnoticed_check(state, nullptr, fault);
+Bitboard checkers_unnoticed_in_set_up(const State& state, const Fault& fault) {
+  const bool is_of_fault = fault.kind == Kind::kCheckUnnoticed && fault.place == Place::kSetUp &&
+                           fault.moves.sides.contains(!state.side);
+  return is_of_fault ? unnoticed_checkers(state, nullptr, fault) : Bitboard();
 }
 
 }  // namespace refute::models

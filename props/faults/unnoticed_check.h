@@ -5,12 +5,11 @@
 namespace refute::models {
 
 /// Who tells from a move whether it gives check keeps that with the position, and is wrong about
-/// some checks: whether that move gives such a check, and no other. The move has been made.
-bool gives_unnoticed_check(const State& after, const Ply& ply, const Fault& fault);
+/// some checks: the checkers of which that move does not tell. The move has been made.
+Bitboard checkers_unnoticed_after(const State& after, const Ply& ply, const Fault& fault);
 
-/// Whether that is kept with the position and not worked out when it is set up, and there is a
-/// check.
-bool is_set_up_in_unnoticed_check(const State& state, const Fault& fault);
+/// The same where that is kept with the position and not worked out when it is set up.
+Bitboard checkers_unnoticed_in_set_up(const State& state, const Fault& fault);
 
 /// Which checks go unnoticed, and what is tested of the reply.
 constexpr UnnoticedCheck check_of(const Fault& fault) {

@@ -131,5 +131,25 @@ TEST(SpoiltBoard, OfATotalAloneNothingElseIsForetold) {
   EXPECT_FALSE(answers_so(fault, asked, {said, truth}));
 }
 
+// White goes on to d1, behind itself, where Black may take the king: that is anybody's guess, and
+// what is below the other moves is not.
+TEST(SpoiltBoard, OfATotalAloneWithALostKingWhatIsCertainHasItsRoom) {
+  const Fault fault = fault_of(Kind::kKingNotLifted, KingNotLifted::kForNobody);
+  const auto script = script_of("fen 4k3/8/8/8/8/8/8/4K2q w - - 0 1");
+  const Asked asked = with_moves_made(prepared({script, Depth(3)}));
+  const Answer truth = answer(Fault{}, asked);
+  Answer said = answer(fault, asked);
+  const std::uint64_t below = leaves_below("e1d1", said);
+  ASSERT_GT(below, 0U);
+  said.has_lines = false;
+  said.lines.clear();
+  for (const std::uint64_t total : {said.total, said.total + 7, said.total - below}) {
+    said.total = total;
+    EXPECT_EQ(answers_so(fault, asked, {said, truth}), total != truth.total) << total;
+  }
+  said.total = truth.total - 1;
+  EXPECT_FALSE(answers_so(fault, asked, {said, truth})) << "less than what is certain";
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -98,8 +98,8 @@ TEST(UnnoticedCheck, MayDependOnThePromotedPieceTheWingAndTheLine) {
     return std::ranges::find(moves, "a6a5") != moves.end();
   };
   constexpr auto kKnightChecks = "fen 8/5P2/p3k3/8/8/8/8/4K3 w - - 0 1 moves f7f8n";
-  EXPECT_TRUE(is_unnoticed("given by promotion to a knight", kKnightChecks));
-  EXPECT_FALSE(is_unnoticed("given by promotion to a bishop", kKnightChecks));
+  EXPECT_TRUE(is_unnoticed("by a knight that a pawn becomes", kKnightChecks));
+  EXPECT_FALSE(is_unnoticed("by a bishop that a pawn becomes", kKnightChecks));
   constexpr auto kQueenSide = "fen 3k4/8/p7/8/8/8/8/R3K3 w Q - 0 1 moves e1c1";
   EXPECT_TRUE(is_unnoticed("given by castling on the queen's side", kQueenSide));
   EXPECT_FALSE(is_unnoticed("given by castling on the king's side", kQueenSide));
@@ -107,6 +107,18 @@ TEST(UnnoticedCheck, MayDependOnThePromotedPieceTheWingAndTheLine) {
   constexpr auto kAlongRank = "fen 8/8/p7/1R1Pp2k/8/8/8/4K3 w - e6 0 1 moves d5e6";
   EXPECT_TRUE(is_unnoticed(behind + "the rank", kAlongRank));
   EXPECT_FALSE(is_unnoticed(behind + "a diagonal", kAlongRank));
+}
+
+// The knight checks, and the rook behind the pawn that was.
+TEST(UnnoticedCheck, MayLeaveTheOtherCheckerOfTwo) {
+  constexpr auto kLine = "fen 8/k1P4R/8/p5n1/8/8/8/2K5 w - - 1 52 moves c7c8n";
+  Fault fault = of_check(UnnoticedCheck::kDirect);
+  fault.moves.promotions = {PieceType::kKnight};
+  EXPECT_THAT(listed(fault, kLine), Not(Contains("g5f7"))) << "one leads to the other";
+  fault.option = unnoticed(UnnoticedCheck::kDirect, UnnoticedReply::kEachByItself);
+  EXPECT_THAT(listed(fault, kLine), AllOf(Contains("g5f7"), Not(Contains("a5a4"))));
+  constexpr auto kAlone = "fen 8/k1P5/8/p5n1/8/8/8/2K5 w - - 1 52 moves c7c8n";
+  EXPECT_THAT(listed(fault, kAlone), Contains("a5a4"));
 }
 
 TEST(UnnoticedCheck, IsAFaultOfMakeInARowOfGeneration) {
