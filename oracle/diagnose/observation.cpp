@@ -151,7 +151,8 @@ std::vector<Observation> of_position_asked(std::vector<Observation> found) {
 models::Answer answer_of(const DivideReply& reply) {
   Answer answer;
   answer.total = reply.total;
-  answer.has_lines = reply.has_lines;
+  answer.has_lines = reply.has_lines && !reply.lacks_counts;
+  if (!answer.has_lines) return answer;
   for (const DivideLine& line : reply.lines)
     answer.lines.push_back({models::MoveText::of(line.move), line.leaves});
   std::sort(answer.lines.begin(), answer.lines.end());

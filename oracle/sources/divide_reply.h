@@ -26,6 +26,10 @@ struct DivideReply {
   /// empty list, and `lines` says nothing then.
   bool has_lines = true;
 
+  /// Whether several moves have a 0 because nobody knows what the source counts below them: they
+  /// are illegal, and nothing can be played after them.
+  bool lacks_counts = false;
+
   friend bool operator==(const DivideReply&, const DivideReply&) = default;
 };
 

@@ -274,10 +274,12 @@ class ProgramSource final : public Source {
       if (auto totals = totals_alone(node, depth, moves->size())) return *std::move(totals);
     }
     DivideReply reply;
+    std::vector<std::size_t> illegal;
     for (const std::string& move : *moves) {
       std::uint64_t leaves = depth == Depth(1) ? 1 : 0;
       // After a move that is not legal nothing can be played, and no other source can be asked.
       const bool is_legal = std::find(legal->begin(), legal->end(), move) != legal->end();
+      if (!is_legal) illegal.push_back(reply.lines.size());
       if (depth != Depth(1) && is_legal) {
         const auto below = leaves_below(child_of(node, move), Depth(depth.plies() - 1));
         if (!below) return Unexpected{below.error()};
@@ -289,6 +291,10 @@ class ProgramSource final : public Source {
     if (protocol().count.empty()) return reply;
     const auto total = total_at(node, depth);
     if (!total) return Unexpected{total.error()};
+    // What is left of the total lies below the moves that nothing can be played after.
+    const bool is_short = depth != Depth(1) && *total > reply.total;
+    if (is_short && illegal.size() == 1) reply.lines[illegal.front()].leaves = *total - reply.total;
+    reply.lacks_counts = is_short && illegal.size() > 1;
     reply.total = *total;
     return reply;
   }
