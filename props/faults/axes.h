@@ -106,6 +106,12 @@ Axis unnoticed_checks();
 Axis unnoticed_replies();
 Axis unnoticed_sides();
 
+/// Of lines through the king: all, those of one kind, one way.
+Axis lines_and_ways();
+
+/// On all lines or on those of a kind: of all sliders, or of one kind alone that goes along them.
+Axis also_of_one_kind();
+
 /// Kinds of moves that a leaf counter of its own can forget.
 Axis leaf_kinds();
 

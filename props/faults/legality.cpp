@@ -172,8 +172,7 @@ bool Generator::is_unnoticed_in(Purpose test) const {
          fault_.attacks.tests.contains(test);
 }
 
-/// Whether the piece is known to be pinned, so that its moves are made to test them, whatever else
-/// goes unnoticed.
+/// Whether the piece is seen to be pinned, so that its moves are made to test them.
 bool Generator::is_pinned_and_made(const Ply& ply) const {
   return is_unnoticed_in(Purpose::kCheckers) && reply_of(fault_) == UnnoticedReply::kPinnedMade &&
          is_seen_pinned(ply.from);
@@ -206,25 +205,25 @@ bool Generator::is_safe_step(const Ply& ply) const {
   const Bitboard lifted = stays ? Bitboard() : Bitboard(king_);
   const Bitboard found = attackers_.all(ply.to, {Purpose::kKingStep, !side_, lifted, {}});
   if (!is_for_side(Kind::kKingNotLifted)) return found.empty();
-  const bool is_turned = fault_.is(Kind::kKingNotLifted, KingNotLifted::kWayTurned);
-  if (is_turned && checkers_.contains(ply.to) && is_slider_at(ply.to)) return false;
-  Bitboard seen;
+  const bool is_taken = checkers_.contains(ply.to) && is_slider_at(ply.to);
+  if (is_taken && fault_.is(Kind::kKingNotLifted, KingNotLifted::kWayTurned)) return false;
   for (Square from : found) {
     const auto way = way_between(ply.to, from);
     const bool is_hidden = way && fault_.attacks.ways.contains(*way) &&
                            fault_.attacks.attackers.contains(state_.pieces.at(from)->type) &&
                            hides_behind_itself(from) && between(ply.to, from).contains(king_);
-    if (!is_hidden) seen |= Bitboard(from);
+    if (!is_hidden) return false;
   }
-  return seen.empty();
+  return true;
 }
 
 /// Whether the king is not lifted for that checker's line.
 bool Generator::hides_behind_itself(Square checker) const {
   const auto how = fault_.as<KingNotLifted>();
   if (how == KingNotLifted::kForNobody || how == KingNotLifted::kWayTurned) return true;
-  if (!checkers_.has_more_than_one()) return false;
-  return checker == (how == KingNotLifted::kForFirstChecker ? checkers_.first() : checkers_.last());
+  const bool is_first = how == KingNotLifted::kForFirstChecker;
+  return checkers_.has_more_than_one() &&
+         checker == (is_first ? checkers_.first() : checkers_.last());
 }
 
 bool Generator::exposes_king(Bitboard lifted, Bitboard blocked) const {

@@ -26,33 +26,6 @@ Fault off_kings_lines() {
   return fault;
 }
 
-/// All of them, those of one kind of line, one of them.
-Axis lines_and_ways() {
-  const auto along = [](EnumSet<Way> ways) {
-    return [ways](Fault& fault) { fault.attacks.ways = ways; };
-  };
-  std::vector<Choice> choices{{"", [](Fault&) {}},
-                              {"on diagonals", along(kDiagonal)},
-                              {"on ranks and files", along(kStraight)}};
-  for (Way way : kWays) choices.push_back({"in the " + std::string(name_of(way)), along({way})});
-  return one_of(std::move(choices));
-}
-
-/// On all lines or on those of a kind: of all sliders, or of one kind alone that goes along them.
-Axis also_of_one_kind() {
-  return [](const Variant& from) {
-    const EnumSet<Way> ways = from.fault.attacks.ways;
-    if (ways != EnumSet<Way>() && ways != kDiagonal && ways != kStraight) return std::vector{from};
-    std::vector<Choice> choices{{"", [](Fault&) {}}};
-    for (PieceType type : {kBishop, kRook, kQueen}) {
-      if (ways != EnumSet<Way>() && type != kQueen) continue;
-      choices.push_back({"of a " + std::string(name_of(type)),
-                         [type](Fault& fault) { fault.attacks.attackers = {type}; }});
-    }
-    return one_of(std::move(choices))(from);
-  };
-}
-
 /// A table of squares between king and slider that is empty for every way, or for one: nobody is
 /// in the way of a check there, nor can be.
 Axis also_where_nothing_is_between() {
