@@ -3,6 +3,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/castling.h"
+
 namespace refute::oracle {
 
 /// A perft suite that is a part of the program: it runs where nothing is installed beside it.
@@ -16,5 +18,9 @@ std::span<const OwnSuite> own_suites();
 
 /// The suite of that name; null if there is none.
 const OwnSuite* own_suite(std::string_view name);
+
+/// The text of the lines of moves under these rules, a file of corpus/paths: one `position` body a
+/// line, but for comments behind #.
+std::string_view own_paths(Rules rules);
 
 }  // namespace refute::oracle

@@ -1,5 +1,7 @@
 #include "oracle/cli/roots.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -10,14 +12,17 @@
 #include "oracle/process/text_file.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/suite_file.h"
+#include "props/sampling/position_script.h"
 
 namespace refute::oracle {
 namespace {
 
 constexpr const char* kRoots[] = {"rules.epd", "classic.epd", "chess960.epd"};
 
-/// Positions of standard chess for each of Chess960, in the opening of a hunt for both.
+/// In the opening of a hunt positions of standard chess for each of Chess960, under both rules, and
+/// positions for each line of moves.
 constexpr std::size_t kStandardPerChess960 = 2;
+constexpr std::size_t kPositionsPerPath = 2;
 
 /// The counts as far as none is left out.
 std::vector<std::uint64_t> leaves_of(const SuiteCase& item) {
@@ -61,6 +66,38 @@ std::vector<OpeningPosition> own_positions(std::string_view name) {
   return *read_positions(own_suite(name)->text, std::string(name));
 }
 
+/// Precondition: the lines can be played; tests see to that.
+std::vector<OpeningPosition> paths_under(Rules rules) {
+  std::vector<OpeningPosition> paths;
+  std::string_view text = own_paths(rules);
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    if (line.empty() || line.front() == '#') continue;
+    paths.push_back({*props::parse_position_script(line, rules), {}});
+  }
+  return paths;
+}
+
+/// One of the second behind so many of the first, in the order of both, and the rest of either.
+std::vector<OpeningPosition> interleaved(std::vector<OpeningPosition> first, std::size_t so_many,
+                                         std::vector<OpeningPosition> second) {
+  std::vector<OpeningPosition> all;
+  auto next = second.begin();
+  for (std::size_t index = 0; index < first.size(); ++index) {
+    all.push_back(std::move(first[index]));
+    if ((index + 1) % so_many == 0 && next != second.end()) all.push_back(std::move(*next++));
+  }
+  all.insert(all.end(), std::move_iterator(next), std::move_iterator(second.end()));
+  return all;
+}
+
+std::vector<OpeningPosition> opening_under(Rules rules) {
+  const bool is_standard = rules == Rules::kStandard;
+  return interleaved(own_positions(is_standard ? "distilled.epd" : "distilled960.epd"),
+                     kPositionsPerPath, paths_under(rules));
+}
+
 }  // namespace
 
 Result<std::vector<Setup>, UsageError> hunt_roots(const std::vector<std::string>& suites) {
@@ -78,18 +115,10 @@ Result<std::vector<Setup>, UsageError> hunt_roots(const std::vector<std::string>
 }
 
 std::vector<OpeningPosition> hunt_opening(HuntRules rules) {
-  if (rules == HuntRules::kStandard) return own_positions("distilled.epd");
-  if (rules == HuntRules::kChess960) return own_positions("distilled960.epd");
-  std::vector<OpeningPosition> standard = own_positions("distilled.epd");
-  std::vector<OpeningPosition> both;
-  auto next = standard.begin();
-  for (OpeningPosition& one : own_positions("distilled960.epd")) {
-    for (std::size_t i = 0; i < kStandardPerChess960 && next != standard.end(); ++i)
-      both.push_back(std::move(*next++));
-    both.push_back(std::move(one));
-  }
-  both.insert(both.end(), next, standard.end());
-  return both;
+  if (rules == HuntRules::kStandard) return opening_under(Rules::kStandard);
+  if (rules == HuntRules::kChess960) return opening_under(Rules::kChess960);
+  return interleaved(opening_under(Rules::kStandard), kStandardPerChess960,
+                     opening_under(Rules::kChess960));
 }
 
 }  // namespace refute::oracle

@@ -15,7 +15,7 @@ namespace refute::oracle {
 Result<std::vector<Setup>, UsageError> hunt_roots(const std::vector<std::string>& suites);
 
 /// The distilled suites that come with the program, as a hunt under these rules begins with them:
-/// under both, one position of Chess960 after two others.
+/// one line of moves after two positions; under both rules, one of Chess960 after two others.
 std::vector<OpeningPosition> hunt_opening(HuntRules rules);
 
 }  // namespace refute::oracle

@@ -92,6 +92,11 @@ std::vector<HuntQuestion> questions_of_opening(const HuntPlan& plan, std::uint64
   std::vector<HuntQuestion> questions;
   for (std::size_t index = first; index < end; ++index) {
     const OpeningPosition& opening = plan.opening[index];
+    if (opening.leaves.empty()) {
+      const PositionScript& line = opening.position;
+      questions.push_back({line, {props::setups_of(line)->back(), line.rules, {}}});
+      continue;
+    }
     const Depth deepest = opening_depth(plan, opening);
     // What shows at depth 2 is told there: it is nearer to its cause, and cheaper to look into.
     if (deepest > Depth(2)) questions.push_back({opening.position, opening.position, Depth(2)});

@@ -24,8 +24,8 @@ inline bool can_come_about(props::Situation situation, HuntRules rules) {
 
 /// A position that hunts begin with.
 struct OpeningPosition {
-  props::PositionScript position;     // without moves
-  std::vector<std::uint64_t> leaves;  // at depth 1, 2, ...; at least one
+  props::PositionScript position;
+  std::vector<std::uint64_t> leaves;  // at depth 1, 2, ...; none of one that moves lead to
 };
 
 /// What a hunt asks about. Together with a task's number it decides the task's questions, on any
@@ -48,7 +48,8 @@ struct HuntPlan {
   bool from_start_only = false;
 
   /// Asked first, in this order: the positions whose counts show the most defects. They are asked
-  /// as deep as their counts go, if that is no larger a tree than a usual one of `depth`.
+  /// as deep as their counts go, if that is no larger a tree than a usual one of `depth`; those
+  /// that moves lead to as deep as others are.
   std::vector<OpeningPosition> opening{};
 
   /// Nothing but the positions of this, all of them, at depth 1; the hunt ends with the last.

@@ -12,7 +12,7 @@ namespace {
 constexpr int kShareOfTime = 12;
 
 /// So many answers wait: more than an opening has.
-constexpr std::size_t kMostWaiting = 700;
+constexpr std::size_t kMostWaiting = 1'000;
 
 /// Models count smaller trees only.
 constexpr std::uint64_t kMostLeaves = 3'000;

@@ -7,14 +7,14 @@
 #include "engine/castling.h"
 #include "engine/depth.h"
 #include "engine/setup.h"
+#include "props/sampling/position_script.h"
 #include "props/sampling/random.h"
 
 namespace refute::distil {
 
-/// A position that a suite may hold, and its true counts.
+/// A position that a suite may hold, perhaps behind moves that lead to it, and its true counts.
 struct Candidate {
-  Setup setup;
-  Rules rules;
+  props::PositionScript script;
   std::vector<std::uint64_t> leaves;  // at depth 1, 2, ...; as deep as they are few enough
 
   /// The deepest at which it is worked out what the count refutes; there may be counts beyond it.
@@ -34,8 +34,9 @@ struct CandidateLimits {
 };
 
 /// The position with its counts; nullopt if it is not of the normal class, has no moves, already
-/// too many at depth 1, or nothing to do with Chess960 where that is wanted.
-std::optional<Candidate> candidate_of(const Setup& setup, Rules rules,
+/// too many at depth 1, or nothing to do with Chess960 where that is wanted. Precondition: the
+/// moves of the script are legal.
+std::optional<Candidate> candidate_of(const props::PositionScript& script,
                                       const CandidateLimits& limits);
 
 /// The candidate of that number, from the mixture of `props::SampleMix`. The same numbers give the
@@ -48,7 +49,11 @@ std::optional<Candidate> candidate_at(std::uint64_t number, std::uint64_t seed, 
 std::optional<Candidate> tiny_candidate_at(std::uint64_t number, std::uint64_t seed, Rules rules,
                                            const CandidateLimits& limits);
 
-/// A candidate that differs from the given one by a few edits.
+/// The same, behind a few moves of the draft; nullopt if it has none.
+std::optional<Candidate> path_candidate_at(std::uint64_t number, std::uint64_t seed, Rules rules,
+                                           const CandidateLimits& limits);
+
+/// A candidate that differs from the given one by a few edits. Precondition: it has no moves.
 std::optional<Candidate> neighbour_of(const Candidate& candidate, props::Random& random,
                                       const CandidateLimits& limits);
 

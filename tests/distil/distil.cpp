@@ -3,6 +3,9 @@
 // error how much each beginning of it refutes. `distil.py` beside it does the whole.
 //
 //   distil [--chess960] [--subject SOURCE]... [--pool N] [--rounds N] [--lines N] [--leaves N]
+//   distil --paths [--chess960] [--pool N] [--lines N] [--leaves N]
+//
+// With --paths it chooses those of paths.txt and paths960.txt instead, which are reached by moves.
 
 #include <algorithm>
 #include <atomic>
@@ -26,6 +29,7 @@ namespace {
 
 struct Options {
   bool chess960 = false;
+  bool paths = false;
   std::vector<std::string> subjects;
   std::size_t pool = 1800;      // candidates of depth 1 and 2
   std::size_t deep_pool = 250;  // of depth 3
@@ -45,6 +49,11 @@ constexpr CandidateLimits kDeep{.deepest = 3, .most_leaves = 10'000};
 /// A right that is kept shows when king or rook have gone and come back: five plies.
 constexpr CandidateLimits kTiny{.deepest = 5, .most_leaves = 12'000};
 
+/// What shows behind moves and nowhere else shows at once.
+constexpr CandidateLimits kPath{.deepest = 1, .most_leaves = 3'000};
+
+using Draft = decltype(&candidate_at);
+
 class Distiller {
  public:
   explicit Distiller(const Options& options) : options_(options) {
@@ -53,6 +62,12 @@ class Distiller {
   }
 
   void run() {
+    if (options_.paths) {
+      add(drawn(options_.pool, kPath, path_candidate_at));
+      choose();
+      print_paths();
+      return;
+    }
     add(drawn(options_.pool, kShallow));
     choose();
     for (int round = 0; round < options_.rounds; ++round) {
@@ -60,7 +75,7 @@ class Distiller {
       choose();
     }
     add(drawn(options_.deep_pool, kDeep));
-    add(drawn(options_.tiny_pool, kTiny));
+    add(drawn(options_.tiny_pool, kTiny, tiny_candidate_at));
     choose();
     deepen();
     print();
@@ -70,10 +85,10 @@ class Distiller {
   const Targets& targets() const { return *targets_.front(); }
 
   /// The next candidates of the mixture.
-  std::vector<Candidate> drawn(std::size_t count, const CandidateLimits& limits) {
+  std::vector<Candidate> drawn(std::size_t count, const CandidateLimits& limits,
+                               Draft draft = candidate_at) {
     std::vector<Candidate> drawn;
     while (drawn.size() < count) {
-      const auto draft = limits.deepest == kTiny.deepest ? tiny_candidate_at : candidate_at;
       auto candidate = draft(next_number_++, options_.seed, options_.rules(), limits);
       const bool is_deep_enough = candidate && candidate->deepest.plies() == limits.deepest;
       if (is_deep_enough) drawn.push_back(*std::move(candidate));
@@ -97,7 +112,7 @@ class Distiller {
   /// Works out what the candidates refute. A position that is in the pool is passed over.
   void add(std::vector<Candidate> drawn) {
     std::erase_if(drawn, [this](const Candidate& candidate) {
-      return !known_.insert(print_fen(candidate.setup)).second;
+      return !known_.insert(print_position_script(candidate.script)).second;
     });
     std::vector<std::vector<KillSet>> kills(drawn.size());
     const std::vector<bool> is_wanted = wanted();
@@ -170,8 +185,9 @@ class Distiller {
     for (const std::size_t number : chosen_) {
       const Item& item = items_[number];
       const Candidate& candidate = pool_[item.candidate];
-      std::string line = print_fen(candidate.setup, options_.chess960 ? CastlingSpelling::kShredder
-                                                                      : CastlingSpelling::kXfen);
+      std::string line =
+          print_fen(candidate.script.root,
+                    options_.chess960 ? CastlingSpelling::kShredder : CastlingSpelling::kXfen);
       for (int plies = 1; plies <= item.depth.plies(); ++plies)
         line +=
             fmt::format(" ;D{} {}", plies, candidate.leaves[static_cast<std::size_t>(plies) - 1]);
@@ -180,6 +196,11 @@ class Distiller {
     }
     for (const TargetId target : killable_)
       if (!killed.contains(target)) fmt::print(stderr, "missed: {}\n", targets().name(target));
+  }
+
+  void print_paths() const {
+    for (const std::size_t number : chosen_)
+      fmt::print("{}\n", print_position_script(pool_[items_[number].candidate].script));
   }
 
   /// The keys of the rows of which it refutes the most that no line before it has refuted.
@@ -204,7 +225,7 @@ class Distiller {
   std::vector<std::unique_ptr<Targets>> targets_;
   std::uint64_t next_number_ = 0;
   std::vector<Candidate> pool_;
-  std::set<std::string> known_;  // FENs of the pool
+  std::set<std::string> known_;  // positions of the pool
   std::vector<Item> items_;
   std::set<TargetId> killable_;
   std::vector<std::size_t> chosen_;
@@ -215,6 +236,7 @@ Options parsed(int argc, char** argv) {
   Options options;
   CLI::App app{"Chooses the positions of a distilled perft suite."};
   app.add_flag("--chess960", options.chess960);
+  app.add_flag("--paths", options.paths);
   app.add_option("--subject", options.subjects, "a program that is wrong; any source");
   app.add_option("--pool", options.pool);
   app.add_option("--deep-pool", options.deep_pool);

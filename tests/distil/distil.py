@@ -2,6 +2,7 @@
 """Makes and judges the distilled perft suites of corpus/perft.
 
     distil.py make                      chooses the positions anew and writes distilled.epd and distilled960.epd
+    distil.py paths                     the same for the lines of moves that hunts ask about as well, corpus/paths
     distil.py judge [--half first|second] [--most-leaves N] SUITE...
                                         which planted bugs each suite shows, by its counts alone
     distil.py hunt [--half first|second] [--positions 300] [--depth 2] [--seeds 1] [PROGRAM...]
@@ -42,6 +43,10 @@ HEADER = """\
 # Chosen by tests/distil/distil.py so that their counts show as many ways of being wrong as possible with few leaves,
 # the most telling line first: every beginning of the file is a suite of its own. The comment names rules of which a line
 # is the first to show something.
+"""
+HEADER_OF_PATHS = """\
+# Lines of moves behind which faults of make show that do not without them, the most telling first. Chosen by
+# tests/distil/distil.py; the text is the body of a UCI `position` command.
 """
 TITLES = {
     "distilled.epd": "The distilled suite: positions of standard chess.",
@@ -145,6 +150,15 @@ def make(asked: argparse.Namespace) -> int:
     return 0
 
 
+def make_paths(asked: argparse.Namespace) -> int:
+    for name, variant in (("standard", []), ("chess960", ["--chess960"])):
+        program = asked.build / "tests" / "distil" / "distil"
+        limits = ["--pool", "4000", "--lines", "100", "--leaves", "20000"]
+        paths = subprocess.run([str(program), "--paths", *limits, *variant], stdout=subprocess.PIPE, text=True, check=True)
+        (ROOT / "corpus" / "paths" / f"{name}.txt").write_text(HEADER_OF_PATHS + paths.stdout)
+    return 0
+
+
 def finds(program: pathlib.Path, command: list[str], asked: argparse.Namespace, seed: int) -> bool:
     """Whether a hunt of so many positions ends with a divergence."""
     with tempfile.TemporaryDirectory() as folder:
@@ -170,7 +184,7 @@ def hunt(asked: argparse.Namespace, subjects: Subjects) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("action", choices=("make", "judge", "hunt"))
+    parser.add_argument("action", choices=("make", "paths", "judge", "hunt"))
     parser.add_argument("files", nargs="*", type=pathlib.Path)
     parser.add_argument("--half", choices=("first", "second"))
     parser.add_argument("--most-leaves", type=int, default=1 << 62)
@@ -181,6 +195,8 @@ def main() -> int:
     asked = parser.parse_intermixed_args()
     if asked.action == "make":
         return make(asked)
+    if asked.action == "paths":
+        return make_paths(asked)
     return {"judge": judge, "hunt": hunt}[asked.action](asked, Subjects(ROOT / "build" / "distil"))
 
 

@@ -1,5 +1,6 @@
 #include "tests/distil/targets.h"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <stdexcept>
@@ -40,6 +41,29 @@ std::string_view Targets::group(TargetId target) const {
 
 std::vector<KillSet> Targets::kills(const Candidate& candidate,
                                     const std::vector<bool>& is_wanted) const {
+  return candidate.script.moves.empty() ? kills_by_counts(candidate, is_wanted)
+                                        : kills_by_moves(candidate, is_wanted);
+}
+
+std::vector<KillSet> Targets::kills_by_moves(const Candidate& candidate,
+                                             const std::vector<bool>& is_wanted) const {
+  Candidate without = candidate;
+  without.script = {props::setups_of(candidate.script)->back(), candidate.script.rules, {}};
+  std::vector<KillSet> kills = kills_by_counts(candidate, is_wanted);
+  const std::vector<KillSet> others = kills_by_counts(without, is_wanted);
+  for (std::size_t depth = 0; depth < kills.size(); ++depth) {
+    std::erase_if(kills[depth], [&](TargetId target) {
+      const bool is_of_moves =
+          is_model(target) && (models_[target]->row->acts_on == models::ActsOn::kMake ||
+                               models_[target]->row->acts_on == models::ActsOn::kUndo);
+      return !is_of_moves || std::ranges::binary_search(others[depth], target);
+    });
+  }
+  return kills;
+}
+
+std::vector<KillSet> Targets::kills_by_counts(const Candidate& candidate,
+                                              const std::vector<bool>& is_wanted) const {
   const auto depths = static_cast<std::size_t>(candidate.deepest.plies());
   std::vector<std::vector<bool>> wrong(depths, std::vector<bool>(size()));
   add_models(candidate, is_wanted, wrong);
@@ -60,8 +84,8 @@ void Targets::add_models(const Candidate& candidate, const std::vector<bool>& is
   constexpr std::size_t kQuickDepths = 2;
   std::vector<bool> is_killed(models_.size());
   for (std::size_t depth = 0; depth < wrong.size(); ++depth) {
-    const models::Asked asked = models::with_moves_made(models::prepared(
-        {{candidate.setup, candidate.rules, {}}, Depth(static_cast<int>(depth) + 1)}));
+    const models::Asked asked = models::with_moves_made(
+        models::prepared({candidate.script, Depth(static_cast<int>(depth) + 1)}));
     const models::Answer truth = models::answer(models::Fault{}, asked);
     const models::Answer count = count_of(candidate.leaves[depth]);
     for (TargetId target = 0; target < is_killed.size(); ++target) {
@@ -77,10 +101,10 @@ void Targets::add_models(const Candidate& candidate, const std::vector<bool>& is
 
 void Targets::add_subjects(const Candidate& candidate,
                            std::vector<std::vector<bool>>& wrong) const {
-  const props::PositionScript node{candidate.setup, candidate.rules, {}};
   for (std::size_t index = 0; index < subjects_.size(); ++index) {
     for (std::size_t depth = 0; depth < wrong.size(); ++depth) {
-      const auto reply = subjects_[index]->divide(node, Depth(static_cast<int>(depth) + 1));
+      const auto reply =
+          subjects_[index]->divide(candidate.script, Depth(static_cast<int>(depth) + 1));
       const bool is_right = reply && reply->total == candidate.leaves[depth];
       if (is_right) continue;
       wrong[depth][models_.size() + index] = true;

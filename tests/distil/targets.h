@@ -40,9 +40,15 @@ class Targets {
 
   /// For each depth of the candidate the targets whose count is wrong there or at a lower depth.
   /// Models that are not wanted are not asked at depth 3 and more, where they take long.
+  /// Of a candidate with moves only what acts on making or taking back, and does not show without
+  /// them.
   std::vector<KillSet> kills(const Candidate& candidate, const std::vector<bool>& is_wanted) const;
 
  private:
+  std::vector<KillSet> kills_by_moves(const Candidate& candidate,
+                                      const std::vector<bool>& is_wanted) const;
+  std::vector<KillSet> kills_by_counts(const Candidate& candidate,
+                                       const std::vector<bool>& is_wanted) const;
   void add_models(const Candidate& candidate, const std::vector<bool>& is_wanted,
                   std::vector<std::vector<bool>>& wrong) const;
   void add_subjects(const Candidate& candidate, std::vector<std::vector<bool>>& wrong) const;

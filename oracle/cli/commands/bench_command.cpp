@@ -65,6 +65,7 @@ BenchTask divides_at(Depth depth) {
   BenchTask task{fmt::format("divides at depth {}", depth.plies()), {}};
   for (const OpeningPosition& opening : hunt_opening(HuntRules::kStandard)) {
     if (task.queries.size() == kPositions) break;
+    if (!opening.position.moves.empty()) continue;
     task.queries.push_back({opening.position, depth});
   }
   return task;
