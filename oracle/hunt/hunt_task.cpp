@@ -94,7 +94,8 @@ std::vector<HuntQuestion> questions_of_opening(const HuntPlan& plan, std::uint64
     const OpeningPosition& opening = plan.opening[index];
     if (opening.leaves.empty()) {
       const PositionScript& line = opening.position;
-      questions.push_back({line, {props::setups_of(line)->back(), line.rules, {}}});
+      const PositionScript own_fen{props::setups_of(line)->back(), line.rules, {}};
+      questions.push_back({line, own_fen, std::min(plan.depth, Depth(2))});
       continue;
     }
     const Depth deepest = opening_depth(plan, opening);

@@ -49,7 +49,7 @@ struct HuntPlan {
 
   /// Asked first, in this order: the positions whose counts show the most defects. They are asked
   /// as deep as their counts go, if that is no larger a tree than a usual one of `depth`; those
-  /// that moves lead to as deep as others are.
+  /// that moves lead to at depth 2 at most.
   std::vector<OpeningPosition> opening{};
 
   /// Nothing but the positions of this, all of them, at depth 1; the hunt ends with the last.

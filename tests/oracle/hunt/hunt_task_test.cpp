@@ -184,14 +184,16 @@ TEST(HuntTask, AnOpeningIsAskedAsDeepAsItsTreesAreUsualOnes) {
 }
 
 TEST(HuntTask, ALineOfTheOpeningIsAskedByItsMoves) {
-  HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(2), .roots = {}};
+  HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(3), .roots = {}};
   plan.opening = {{script_of("startpos moves e2e4 e7e5"), {}}};
   const std::vector<HuntQuestion> questions = questions_of_task(plan, 0);
   ASSERT_EQ(questions.size(), 1U);
   EXPECT_EQ(questions[0].node, plan.opening[0].position);
   EXPECT_TRUE(questions[0].own_fen.moves.empty());
   EXPECT_EQ(questions[0].own_fen.root, props::setups_of(plan.opening[0].position)->back());
-  EXPECT_FALSE(questions[0].depth) << "it follows from the plan";
+  EXPECT_EQ(questions[0].depth, Depth(2)) << "what making moves gets wrong shows at once";
+  plan.depth = Depth(1);
+  EXPECT_EQ(questions_of_task(plan, 0).front().depth, Depth(1));
 }
 
 TEST(HuntTask, NoOpeningIsAskedOfASubjectThatReadsNoFen) {
