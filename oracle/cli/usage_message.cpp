@@ -173,7 +173,7 @@ std::string hint_of_word(const std::string& word, const std::vector<std::string>
   return has("--subject") ? hint_of_program(word) : std::string();
 }
 
-std::string no_such_command(const CLI::App& app, const std::string& name) {
+std::string no_such_command(const CLI::App& app, const std::string& name, std::string_view also) {
   constexpr std::string_view kOfWrapper =
       " test sanitize props fuzz coverage planted-bugs format tidy release ";
   if (kOfWrapper.find(" " + name + " ") != std::string_view::npos) {
@@ -183,7 +183,7 @@ std::string no_such_command(const CLI::App& app, const std::string& name) {
   const std::vector<std::string> names = command_names(app);
   const std::string meant = guess(name, names);
   return fmt::format("there is no command {}{}", in_quotes(name),
-                     meant.empty() ? "; there are " + listed(names) : meant);
+                     meant.empty() ? fmt::format("; there are {}{}", listed(names), also) : meant);
 }
 
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {

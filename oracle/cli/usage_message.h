@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "oracle/cli/exit_code.h"
@@ -18,8 +19,10 @@ namespace refute::oracle {
 /// be right, what was probably meant. `app` is the program that has just thrown `error`.
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error);
 
-/// Why that is no command of the program, and what was probably meant.
-std::string no_such_command(const CLI::App& app, const std::string& name);
+/// Why that is no command of the program, and what was probably meant; else which there are, and
+/// what there is besides.
+std::string no_such_command(const CLI::App& app, const std::string& name,
+                            std::string_view also = {});
 
 /// "; did you mean --subject ./my_engine?" if there is a program of that path; else empty.
 std::string hint_of_program(const std::string& word);

@@ -82,8 +82,8 @@ ExitCode run(const CLI::App& program, const std::string& name, const TerminalIo&
   }
   const bool may_be_cause = name.find('-') != std::string::npos && name.front() != '-';
   if (may_be_cause) return wrong_usage(io, no_such_cause(name));
-  return wrong_usage(io, no_such_command(program, name) +
-                             "; \"causes\", \"protocol\" and the name of a cause have pages, too");
+  return wrong_usage(
+      io, no_such_command(program, name, "; causes, protocol and each cause have pages, too"));
 }
 
 }  // namespace
