@@ -5,25 +5,14 @@
 
 #include <gtest/gtest.h>
 
-#include "oracle/sources/answer_parser.h"
+#include "tests/oracle/sources/read_answer.h"
 
 namespace refute::oracle {
 namespace {
 
 std::string json_read(std::string_view text, Depth depth = Depth(2)) {
-  AnswerParser parser;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    parser.add(text.substr(0, end));
-    text.remove_prefix(end == text.npos ? text.size() : end + 1);
-  }
-  const RawAnswer answer = parser.finish(depth);
-  std::string said;
-  for (const DivideLine& line : answer.lines) {
-    said += line.move + " " + std::to_string(line.leaves) + ", ";
-  }
-  said += "= " + (answer.total ? std::to_string(*answer.total) : "?");
-  return answer.problem.empty() ? said : said + "; " + answer.problem;
+  const RawAnswer answer = read_answer(text, depth);
+  return in_one_line(answer) + (answer.problem.empty() ? "" : "; " + answer.problem);
 }
 
 TEST(AnswerJson, NamesItsMembersAsItLikes) {

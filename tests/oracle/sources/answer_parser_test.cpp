@@ -5,23 +5,13 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/oracle/sources/read_answer.h"
+
 namespace refute::oracle {
 namespace {
 
-/// The answer in one line: `e2e4 20, ... = total`, the total a question mark if there is none.
 std::string read(std::string_view transcript, Depth depth = Depth(2)) {
-  AnswerParser parser;
-  while (!transcript.empty()) {
-    const std::size_t end = std::min(transcript.find('\n'), transcript.size());
-    parser.add(transcript.substr(0, end));
-    transcript.remove_prefix(std::min(end + 1, transcript.size()));
-  }
-  const RawAnswer answer = parser.finish(depth);
-  std::string text;
-  for (const DivideLine& line : answer.lines) {
-    text += line.move + " " + std::to_string(line.leaves) + ", ";
-  }
-  return text + "= " + (answer.total ? std::to_string(*answer.total) : "?");
+  return in_one_line(read_answer(transcript, depth));
 }
 
 AnswerLine::Kind kind_of(std::string_view line) { return read_answer_line(line).kind; }

@@ -8,6 +8,7 @@
 
 #include "oracle/sources/program_source.h"
 #include "oracle/text/command.h"
+#include "tests/oracle/sources/read_answer.h"
 #include "tests/support/scripts.h"
 
 namespace refute::oracle {
@@ -34,10 +35,7 @@ std::unique_ptr<Source> counter_that_refuses_nothing() {
 }
 
 std::string lines_of(const DivideReply& reply) {
-  std::string text;
-  for (const DivideLine& line : reply.lines)
-    text += line.move + " " + std::to_string(line.leaves) + ", ";
-  return text + "= " + std::to_string(reply.total);
+  return in_one_line({.lines = reply.lines, .total = reply.total, .problem = {}});
 }
 
 // Nothing can be asked behind an illegal move, and what is below one alone is told by the total.
