@@ -1,6 +1,5 @@
 #include "oracle/cli/roots.h"
 
-#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -9,10 +8,10 @@
 #include "engine/fen.h"
 #include "engine/setup_problems.h"
 #include "oracle/cli/own_suites.h"
+#include "oracle/cli/position_list.h"
 #include "oracle/process/text_file.h"
 #include "oracle/text/escape.h"
 #include "oracle/text/suite_file.h"
-#include "props/sampling/position_script.h"
 
 namespace refute::oracle {
 namespace {
@@ -68,14 +67,11 @@ std::vector<OpeningPosition> own_positions(std::string_view name) {
 
 /// Precondition: the lines can be played; tests see to that.
 std::vector<OpeningPosition> paths_under(Rules rules) {
+  PositionOptions options;
+  options.chess960 = rules == Rules::kChess960;
+  auto listed = *read_position_list(own_paths(rules), "paths", options);
   std::vector<OpeningPosition> paths;
-  std::string_view text = own_paths(rules);
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
-    if (line.empty() || line.front() == '#') continue;
-    paths.push_back({*props::parse_position_script(line, rules), {}});
-  }
+  for (ListedPosition& path : listed) paths.push_back({std::move(path.script), {}});
   return paths;
 }
 

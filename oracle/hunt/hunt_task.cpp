@@ -8,6 +8,7 @@
 #include "engine/position.h"
 #include "engine/setup_problems.h"
 #include "oracle/sources/expected_leaves.h"
+#include "oracle/sources/written_moves.h"
 #include "props/sampling/random.h"
 #include "props/sampling/random_game.h"
 
@@ -93,9 +94,8 @@ std::vector<HuntQuestion> questions_of_opening(const HuntPlan& plan, std::uint64
   for (std::size_t index = first; index < end; ++index) {
     const OpeningPosition& opening = plan.opening[index];
     if (opening.leaves.empty()) {
-      const PositionScript& line = opening.position;
-      const PositionScript own_fen{props::setups_of(line)->back(), line.rules, {}};
-      questions.push_back({line, own_fen, std::min(plan.depth, Depth(2))});
+      const Depth depth = std::min(plan.depth, Depth(2));
+      questions.push_back({opening.position, by_own_fen(opening.position), depth});
       continue;
     }
     const Depth deepest = opening_depth(plan, opening);

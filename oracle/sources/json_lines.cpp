@@ -34,7 +34,7 @@ class Reader {
 
   /// Whether it was JSON to the end.
   bool read() {
-    for (rest_ = trimmed(rest_); !rest_.empty(); rest_ = behind_blanks(rest_)) {
+    for (rest_ = behind_blanks(rest_); !rest_.empty(); rest_ = behind_blanks(rest_)) {
       if (!read_token()) return false;
     }
     return levels_.empty();
@@ -104,12 +104,12 @@ class Reader {
     const Level level = std::move(levels_.back());
     levels_.pop_back();
     rest_.remove_prefix(1);
-    if (!level.move.empty() && !level.counts.empty()) {
+    const Words counts = words_of(level.counts);
+    if (!level.move.empty() && !counts.empty()) {
       lines_.push_back(level.move + ":" + level.counts);
-      return true;
-    }
-    for (const std::string_view count : words_of(level.counts)) {
-      lines_.push_back(std::string("Nodes searched: ").append(count));
+    } else {
+      for (const std::string_view count : counts)
+        lines_.push_back(std::string("Nodes searched: ").append(count));
     }
     return true;
   }
@@ -137,8 +137,10 @@ bool JsonText::take(std::string_view line) {
   if (!is_open() && !may_begin) return false;
   if (!is_open() && text.size() > 1) {
     if (text.ends_with(',')) text.remove_suffix(1);  // one of a list
-    const auto read = lines_of_json(text);
+    auto read = lines_of_json(text);
     if (!read || read->empty()) return false;
+    lines_ = *std::move(read);  // which are no JSON, so that `release` leaves them as they are
+    return true;
   }
   for (const char c : text) depth_ += (c == '{' || c == '[') - (c == '}' || c == ']');
   lines_.emplace_back(text);

@@ -91,8 +91,7 @@ bool Attackers::may_castle(Color side) const {
   const Bitboard rooks = state_.rights & Bitboard::of(back_rank(side));
   bool is_open = false;
   for (Square rook : rooks) is_open |= !between(king, rook).intersects(state_.occupied());
-  static constexpr Fault kNone;
-  return is_open && !Attackers(state_, kNone).any(king, {Purpose::kCheckers, !side, {}, {}});
+  return is_open && !Attackers(state_, kNoFault).any(king, {Purpose::kCheckers, !side, {}, {}});
 }
 
 /// By the set of the pieces of that kind, and of that colour if it asks both, or, if the test does
@@ -331,10 +330,9 @@ bool Attackers::is_off_neighbours(Square slider, Way way, Color king_side) const
 
 /// The pieces of the king's own side that are taken for attackers.
 Bitboard Attackers::own_ones(Square square, const Sight& sight) const {
-  static constexpr Fault kNone;
   const Sight other{sight.test, !sight.by, sight.lifted, sight.blocked};
   Bitboard own;
-  for (Square from : Attackers(state_, kNone).find(square, other)) {
+  for (Square from : Attackers(state_, kNoFault).find(square, other)) {
     const std::optional<Piece> piece = state_.pieces.at(from);
     if (piece && is_hit(fault_.kind, sight, piece->type)) own |= Bitboard(from);
   }

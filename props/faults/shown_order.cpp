@@ -8,17 +8,10 @@
 namespace refute::models {
 namespace {
 
-/// A list of a position, and where the subject has each of its moves; `nowhere` if it has not.
-struct Placed {
-  std::vector<Ply> list;
-  std::vector<std::ptrdiff_t> places;
-  std::ptrdiff_t nowhere;
-};
-
-Placed placed(std::vector<Ply> list, const Asked& asked, Color side) {
-  std::vector<std::ptrdiff_t> places =
-      places_of(list, asked.order, side, asked.node.rules, kNoFault);
-  return {std::move(list), std::move(places), std::ssize(asked.order)};
+/// Where the subject has each of the moves; behind its last if it has not.
+std::vector<std::ptrdiff_t> places_in(const Asked& asked, const std::vector<Ply>& list,
+                                      Color side) {
+  return places_of(list, asked.order, side, asked.node.rules, kNoFault);
 }
 
 State reached_by(const Asked& asked) {
@@ -30,18 +23,18 @@ State reached_by(const Asked& asked) {
 MoveOrder order_shown_by(const Asked& asked) {
   const State state = reached_by(asked);
   Generator generator(state, asked.node.rules, kNoFault);
-  const Placed tried = placed(generator.pseudo(), asked, state.side);
-  MoveOrder order = fitting_orders(tried.list, tried.places, tried.nowhere).front();
-  const Placed listed = placed(generator.legal(), asked, state.side);
-  add_captures(order, listed.list, listed.places, listed.nowhere);
+  const std::ptrdiff_t nowhere = std::ssize(asked.order);
+  const std::vector<Ply> tried = generator.pseudo();
+  MoveOrder order = fitting_orders(tried, places_in(asked, tried, state.side), nowhere).front();
+  const std::vector<Ply> listed = generator.legal();
+  add_captures(order, listed, places_in(asked, listed, state.side), nowhere);
   return order;
 }
 
 void add_order_of_piece(MoveOrder& order, const Asked& asked) {
   const State state = reached_by(asked);
-  const Placed listed =
-      placed(Generator(state, asked.node.rules, kNoFault).legal(), asked, state.side);
-  add_order_in_list(order, listed.list, listed.places, listed.nowhere);
+  const std::vector<Ply> listed = Generator(state, asked.node.rules, kNoFault).legal();
+  add_order_in_list(order, listed, places_in(asked, listed, state.side), std::ssize(asked.order));
 }
 
 }  // namespace refute::models

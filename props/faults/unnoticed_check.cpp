@@ -30,10 +30,9 @@ bool is_noticed(const State& after, const Ply* ply, const Fault& fault, Square c
 }
 
 Bitboard unnoticed_checkers(const State& state, const Ply* ply, const Fault& fault) {
-  static constexpr Fault kNone;
   const Square king = state.king(state.side);
   const Bitboard checkers =
-      Attackers(state, kNone).all(king, {Purpose::kCheckers, !state.side, {}, {}});
+      Attackers(state, kNoFault).all(king, {Purpose::kCheckers, !state.side, {}, {}});
   Bitboard unnoticed;
   for (Square checker : checkers)
     if (!is_noticed(state, ply, fault, checker)) unnoticed |= Bitboard(checker);

@@ -5,7 +5,7 @@
 //   distil [--chess960] [--subject SOURCE]... [--pool N] [--rounds N] [--lines N] [--leaves N]
 //   distil --paths [--chess960] [--pool N] [--lines N] [--leaves N]
 //
-// With --paths it chooses those of paths.txt and paths960.txt instead, which are reached by moves.
+// With --paths it chooses the lines of moves of corpus/paths instead.
 
 #include <algorithm>
 #include <atomic>

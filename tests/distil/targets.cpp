@@ -5,6 +5,7 @@
 #include <map>
 #include <stdexcept>
 
+#include "oracle/sources/written_moves.h"
 #include "props/faults/row_sample.h"
 
 namespace refute::distil {
@@ -48,7 +49,7 @@ std::vector<KillSet> Targets::kills(const Candidate& candidate,
 std::vector<KillSet> Targets::kills_by_moves(const Candidate& candidate,
                                              const std::vector<bool>& is_wanted) const {
   Candidate without = candidate;
-  without.script = {props::setups_of(candidate.script)->back(), candidate.script.rules, {}};
+  without.script = oracle::by_own_fen(candidate.script);
   std::vector<KillSet> kills = kills_by_counts(candidate, is_wanted);
   const std::vector<KillSet> others = kills_by_counts(without, is_wanted);
   for (std::size_t depth = 0; depth < kills.size(); ++depth) {

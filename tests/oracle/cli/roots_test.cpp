@@ -2,7 +2,6 @@
 
 #include "oracle/cli/roots.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <set>
