@@ -250,6 +250,7 @@ Axis trust() {
        {"castling starts where the king is", is(Consumer::kKingAnywhere)},
        {"castling starts where the right says", is(Consumer::kTrustsFlags)},
        {"castling takes along whatever is in the corner", is(Consumer::kTakesAlong)},
+       {"castling looks for neither, and makes two rooks of none", is(Consumer::kSwitchesSets)},
        {"castling moves whatever is where the king ought to be", is(Consumer::kMovesWhatStands)},
        {"castling goes two squares from where the king is", is(Consumer::kTwoSteps)},
        {"castling goes from where the king is to where it always goes",

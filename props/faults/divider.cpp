@@ -162,7 +162,7 @@ class Worker {
     return is_order_guessed() || drops_empty() || has_empty_leaves(fault_) ||
            fault_.is(Kind::kCount, CountFault::kPromotionsMerged) ||
            fault_.is(Kind::kCount, CountFault::kRootWithoutLeaves) ||
-           fault_.is(Kind::kCount, CountFault::kRootHides);
+           fault_.is(Kind::kCount, CountFault::kRootHides) || counts_mate_at_root(fault_);
   }
 
   /// Whether a root move that has nothing below it at depth 1 is taken for illegal.
@@ -311,6 +311,7 @@ class Worker {
     });
     if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) answer.total += answer.lines.size();
     if (fault_.is(Kind::kCount, CountFault::kPromotionsMerged)) merge_promotions(answer);
+    if (answer.lines.empty() && counts_mate_at_root(fault_)) answer.total = walk_.mate_leaves();
     answer.total = as_total(fault_, answer.total);
     std::sort(answer.lines.begin(), answer.lines.end());
     last_total_ = answer.total;
@@ -337,8 +338,7 @@ class Worker {
     const bool visits = tests_by_making(fault_) || fault_.visits_leaves;
     if (plies == 0 && !visits) return 1;
     const bool is_spared = fault_.place == Place::kBelowRootMoves;
-    if (is_spared && fault_.is(Kind::kCount, CountFault::kMateIsOne) && walk_.ends_game(ply))
-      return 0;
+    if (is_spared && counts_mates_below_root(fault_) && walk_.ends_game(ply)) return 0;
     return walk_.leaves_below(ply, plies, is_spared ? kNoFault : walk_.below());
   }
 

@@ -159,7 +159,8 @@ enum class Place : std::uint8_t {
 /// Whether castling looks for king and rook at home, or trusts the right in one of them or both, or
 /// takes even the king's start square from the right, or lets the king start anywhere, or whether
 /// it trusts the right in the rook and takes along whatever stands in its place, or trusts it in
-/// both and is made as a plain move of whatever stands where the king ought to, or trusts it in the
+/// both and switches the two squares of the rook in its sets, so that there are two where there was
+/// none, or is made as a plain move of whatever stands where the king ought to, or trusts it in the
 /// rook and goes two squares from wherever the king is, or from there to where it always goes, past
 /// the squares that it always passes. For en passant: whether the victim is looked for.
 enum class Consumer : std::uint8_t {
@@ -170,6 +171,7 @@ enum class Consumer : std::uint8_t {
   kTrustsFlags,
   kKingAnywhere,
   kTakesAlong,
+  kSwitchesSets,
   kMovesWhatStands,
   kTwoSteps,
   kFixedSquares,
@@ -247,13 +249,14 @@ struct Fault {
   EnumSet<Rules> rules{};
   Consumer consumer = Consumer::kLooks;
   Numbering numbering = Numbering::kFromA1;
-  bool visits_leaves = false;      // perft makes and takes back the moves of the last ply, too
-  bool undoes_changes = false;     // undo puts rights back only if the move has ended one
-  bool moves_what_stands = false;  // make and undo move whatever stands there, if anybody does
-  bool own_arrivals_keep = false;  // only the enemy ends a right by coming to its corner
-  bool attacks_by_colors = false;  // who is not in the set of its colour attacks nobody
-  bool of_illegal_only = false;    // undo is wrong about moves that are found to be illegal
-  bool spares_last_ply = false;    // perft is wrong only where more than one ply is left
+  bool visits_leaves = false;          // perft makes and takes back the moves of the last ply, too
+  bool undoes_changes = false;         // undo puts rights back only if the move has ended one
+  bool moves_what_stands = false;      // make and undo move whatever stands there, if anybody does
+  bool own_arrivals_keep = false;      // only the enemy ends a right by coming to its corner
+  bool attacks_by_colors = false;      // who is not in the set of its colour attacks nobody
+  bool of_illegal_only = false;        // undo is wrong about moves that are found to be illegal
+  bool spares_last_ply = false;        // perft is wrong only where more than one ply is left
+  bool promotes_by_departure = false;  // from the rank before the last, wherever the pawn arrives
   MoveFilter moves{};
   MoveFilter only{};  // of generation: what the kind does to other moves is not done
   AttackFilter attacks{};
@@ -330,6 +333,16 @@ constexpr std::uint64_t as_line(const Fault& fault, std::uint64_t leaves) {
 /// What it states as the total of so many.
 constexpr std::uint64_t as_total(const Fault& fault, std::uint64_t leaves) {
   return fault.place == Place::kBelowTheRoot ? leaves : as_counted(fault, leaves);
+}
+
+/// Whether a node without moves counts as one: below the root, and where it is the root.
+constexpr bool counts_mates_below_root(const Fault& fault) {
+  return fault.is(Kind::kCount, CountFault::kMateIsOne) ||
+         fault.is(Kind::kCount, CountFault::kMateIsOneAtRootToo);
+}
+constexpr bool counts_mate_at_root(const Fault& fault) {
+  return fault.is(Kind::kCount, CountFault::kMateIsOneAtRootToo) ||
+         fault.is(Kind::kCount, CountFault::kMateIsOneAtRoot);
 }
 
 /// Whether the text of a promotion and the piece that comes of it are lost together.

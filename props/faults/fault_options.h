@@ -32,7 +32,8 @@ enum class Occupant : std::uint8_t {
   kAllOwn,
   kAllEnemy,
   kAllButLast,
-  kAllButLastInside  // of those that do not stand at the edge, as masks leave that out
+  kAllButLastInside,  // of those that do not stand at the edge, as masks leave that out
+  kOnOneSquare        // of the filter of moves, seen from one square: an entry of a table lacks it
 };
 /// For whose line the king is not lifted when it steps: for nobody's, or in double check for that
 /// of one of the checkers; or for nobody's, and towards a checker it does not step at all.

@@ -238,7 +238,7 @@ void Generator::add_wrapped(PieceType type, Square from) {
   if (type == kPawn) {
     for (Direction side : {kEast, kWest}) {
       const auto to = wrapped(from, {side.files, forward(side_).ranks});
-      if (!to || !is_enemy(*to) || !wraps(fault_, side)) continue;
+      if (!to || !is_enemy(*to) || !wraps(fault_, side) || !is_of_branch(from)) continue;
       add_pawn_move({from, *to, kPawn, victim_on(*to), kPawn, Trait::kCapture});
     }
     return;

@@ -74,6 +74,7 @@ class Generator {
   void add_pawn_captures(Square from);
   void add_pawn_capture(Square from, Direction side);
   void add_en_passant();
+  bool is_of_branch(Square from) const;
   void add_pawn_move(Ply ply);
   void add(Ply ply) { plies_.push_back(ply); }
   PieceType victim_on(Square square) const;

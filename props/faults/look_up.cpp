@@ -15,6 +15,8 @@ struct Met {
   bool is_last;         // of all on the way
   bool is_last_inside;  // of those that do not stand at its end
   int distance;         // in squares
+  Square from;          // of the look-up
+  Square square;
 };
 
 /// Whether the look-up goes on behind it on a way of so many squares.
@@ -40,6 +42,8 @@ bool passes(const Fault& fault, const Met& met, int length) {
       return !met.is_last;
     case Occupant::kAllButLastInside:
       return !met.is_last_inside;
+    case Occupant::kOnOneSquare:
+      return is_within(fault.moves, met.from, met.square);
     case Occupant::kNotReached:
     case Occupant::kNotReachedInside:
       return false;
@@ -154,8 +158,13 @@ Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
       return std::none_of(to + 1, std::max(to + 1, end),
                           [&](Square further) { return occupied.contains(further); });
     };
-    const Met met{occupancy.own.contains(*to), is_first, is_last_before(squares.end()),
-                  is_last_before(squares.end() - 1), distance};
+    const Met met{occupancy.own.contains(*to),
+                  is_first,
+                  is_last_before(squares.end()),
+                  is_last_before(squares.end() - 1),
+                  distance,
+                  from,
+                  *to};
     if (!passes(fault, met, length)) break;
     is_first = false;
   }

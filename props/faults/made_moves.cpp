@@ -92,6 +92,8 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kQueensRightLost:
     case UndoFault::kOtherRightLost:
       return move.touches_right;
+    case UndoFault::kKingsRightCleared:
+    case UndoFault::kQueensRightCleared:
     case UndoFault::kKingsRightAsQueens:
     case UndoFault::kQueensRightAsKings:
       return move.has_rights;

@@ -170,7 +170,9 @@ class Maker {
     const bool is_from_there = is_wrong && how == CastlingMadeFault::kOtherCornerMoves;
     if (is_from_there && state_.pieces.at(other_corner)) return take_along(other_corner);
     // Where the right was trusted, somebody else may stand there, and stays.
-    if (state_.holds(path.rook_from, {side_, kRook})) state_.remove(path.rook_from);
+    const bool has_rook = state_.holds(path.rook_from, {side_, kRook});
+    if (has_rook) state_.remove(path.rook_from);
+    if (!has_rook && fault_.consumer == Consumer::kSwitchesSets) switch_on(path.rook_from);
     Square king_to = path.king_to;
     Square rook_to = path.rook_to;
     const auto on_other_wing = [](Square square) {  // of c, d, f, g
@@ -185,11 +187,19 @@ class Maker {
     if (is_wrong && how == CastlingMadeFault::kRookStays) rook_to = path.rook_from;
     if (is_wrong && how == CastlingMadeFault::kExchanged) std::swap(king_to, rook_to);
     state_.put(king_to, {side_, kKing});
-    const bool has_rook = !(is_wrong && how == CastlingMadeFault::kRookVanishes);
-    if (has_rook && rook_to != king_to) state_.put(rook_to, {side_, kRook});
+    const bool keeps_rook = !(is_wrong && how == CastlingMadeFault::kRookVanishes);
+    if (keeps_rook && rook_to != king_to) state_.put(rook_to, {side_, kRook});
     if (is_wrong && how == CastlingMadeFault::kRookCopied && path.rook_from != king_to)
       state_.put(path.rook_from, {side_, kRook});
     state_.kings[index_of(side_)] = king_to;
+  }
+
+  /// The sets have a rook there from now on, whoever stands on the board.
+  void switch_on(Square corner) {
+    const Piece rook{side_, kRook};
+    if (!state_.pieces.at(corner)) return state_.put(corner, rook);
+    state_.add_extra(corner, rook);
+    state_.colors[index_of(side_)] |= Bitboard(corner);
   }
 
   void move_whatever_stands(std::optional<Piece> mover) {

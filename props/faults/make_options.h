@@ -169,6 +169,8 @@ enum class UndoFault : std::uint8_t {
   kKingsRightLost,  // of the colours of the attacks, as the next ones
   kQueensRightLost,
   kOtherRightLost,
+  kKingsRightCleared,  // whatever the move was about
+  kQueensRightCleared,
   kKingsRightAsQueens,  // what is put back is whether the other wing had one
   kQueensRightAsKings,
   kRookStays,
@@ -263,6 +265,8 @@ enum class CountFault : std::uint8_t {
   k16BitsSigned,
   k32BitsSigned,
   kMateIsOne,
+  kMateIsOneAtRootToo,
+  kMateIsOneAtRoot,  // and nowhere else
   kFiftyMovesCut,
   kFewPiecesCut,
   kSeventyFiveMovesCut,
@@ -287,8 +291,12 @@ enum class NotationFault : std::uint8_t {
   kUpperCase,
   kNoLetter,
   kQueenWithoutLetter,
-  kQueenAsRook,     // and the rook as a queen
-  kBishopAsKnight,  // and the knight as a bishop
+  kQueenAsRook,  // and the rook as a queen
+  kBishopAsKnight,
+  kAsQueen,  // whatever piece it is
+  kAsRook,
+  kAsBishop,
+  kAsKnight,  // and the knight as a bishop
   kKingTakesRook,
   kKingMoves,
   kVictimsSquare,

@@ -1,6 +1,7 @@
 #include "props/faults/notation.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,22 @@ bool has_letter(char letter) { return letter != '\0'; }
 /// The other of the two, if it is one of them.
 char exchanged(char letter, char one, char other) {
   return letter == one ? other : letter == other ? one : letter;
+}
+
+/// The letter that every promotion gets.
+std::optional<char> letter_instead(NotationFault how) {
+  switch (how) {
+    case NotationFault::kAsQueen:
+      return 'q';
+    case NotationFault::kAsRook:
+      return 'r';
+    case NotationFault::kAsBishop:
+      return 'b';
+    case NotationFault::kAsKnight:
+      return 'n';
+    default:
+      return std::nullopt;
+  }
 }
 
 /// The square that is written for this one where ranks or files are counted from the wrong end.
@@ -37,6 +54,7 @@ MoveText written(const Ply& ply, Color side, Rules rules, const Fault& fault) {
   if (is_how(NotationFault::kQueenWithoutLetter) && ply.becomes == kQueen) letter = '\0';
   if (is_how(NotationFault::kQueenAsRook)) letter = exchanged(letter, 'q', 'r');
   if (is_how(NotationFault::kBishopAsKnight)) letter = exchanged(letter, 'b', 'n');
+  if (has_letter(letter) && is_odd) letter = letter_instead(how).value_or(letter);
   Square to = ply.to;
   if (ply.is_castling()) {
     const bool by_rook = rules == Rules::kChess960 ? !is_how(NotationFault::kKingMoves)

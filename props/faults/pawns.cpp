@@ -111,7 +111,7 @@ void Generator::add_pawn_capture(Square from, Direction side) {
   if (!to) return;
   const bool is_lost =
       is_for_side(Kind::kPawnMasks) && fault_.moves.movers.contains(kPawn) &&
-      fault_.moves.ways.contains(way) &&
+      fault_.moves.ways.contains(way) && is_of_branch(from) &&
       is_lost_at_edge(fault_.as<PawnMasks>(), goes_east(side), from.file(), to->file());
   if (is_lost) return;
   const bool takes_empty = is_for_side(Kind::kPawnTakesEmpty) && is_empty(*to) &&
@@ -124,12 +124,22 @@ void Generator::add_pawn_capture(Square from, Direction side) {
         {from, *to, kPawn, victim_on(*to), kPawn, is_empty(*to) ? Trait::kQuiet : Trait::kCapture});
 }
 
+/// Whether the masks that are wrong are those of the branch for such pawns: the one before the last
+/// rank promotes.
+bool Generator::is_of_branch(Square from) const {
+  const bool promotes = from.rank() == relative_rank(side_, Rank::k7);
+  return fault_.moves.promotions.contains(promotes ? kQueen : kPawn);
+}
+
 void Generator::add_pawn_move(Ply ply) {
   if (fault_.consumer == Consumer::kAnyPawnMove && state_.ep_square == ply.to)
     ply.trait = Trait::kEnPassant;
   const bool is_odd = is_for_side(Kind::kLastRank) && fits_move(fault_.moves, side_, ply);
-  const bool promotes = is_odd ? is_promoted_wrongly(fault_.as<LastRank>(), side_, ply)
-                               : ply.to.rank() == relative_rank(side_, Rank::k8);
+  const bool is_at_last_rank = fault_.promotes_by_departure
+                                   ? ply.from.rank() == relative_rank(side_, Rank::k7)
+                                   : ply.to.rank() == relative_rank(side_, Rank::k8);
+  const bool promotes =
+      is_odd ? is_promoted_wrongly(fault_.as<LastRank>(), side_, ply) : is_at_last_rank;
   if (!promotes) return add(ply);
   for (PieceType type : kPromotionTypes) {
     ply.becomes = type;

@@ -53,6 +53,21 @@ Axis in_attacks() {
                   in({kKingStep, kCastlingStart, kCastlingWay, kCastlingEnd})}});
 }
 
+/// A branch of its own makes what promotes, and knows it by the rank that the pawn leaves. Both
+/// branches may step so, or one.
+Axis also_in_one_branch() {
+  const auto in = [](EnumSet<PieceType> promotions) {
+    return [promotions](Fault& fault) {
+      fault.promotes_by_departure = true;
+      fault.moves.promotions = promotions;
+    };
+  };
+  return one_of({{"", [](Fault&) {}},
+                 {"pawns promote by the rank that they leave", in({})},
+                 {"what promotes does not step so", in({kPawn})},
+                 {"only what promotes steps so", in(kPromoted)}});
+}
+
 /// About a check or a pin.
 Axis circumstance() {
   return one_of(
@@ -82,6 +97,14 @@ Axis circumstance_of_double_push() {
     });
     return all;
   };
+}
+
+/// Evasions have a generator of their own, or all other moves have.
+Axis in_one_generator() {
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"to block a check", [](Fault& fault) { fault.only.evasions = {Evasion::kBlocks}; }},
+       {"when not in check", [](Fault& fault) { fault.only.checks = {Check::kNone}; }}});
 }
 
 /// In place of what is left out a piece is listed that is listed already, or a king.
@@ -208,7 +231,7 @@ std::vector<FaultRow> pawn_rows() {
                 option(DoublePushFault::kTargetAbsolute, "onto rank 4 for both colours"),
                 option(DoublePushFault::kBehindInstead,
                        "if the square behind is empty, not the one passed over")}),
-        looks_for_victim(), sides()}},
+        looks_for_victim(), in_one_generator(), sides()}},
       {"double-push-missing",
        "double pushes are left out",
        "PP",
@@ -279,7 +302,7 @@ std::vector<FaultRow> pawn_rows() {
          "and captures to the edge are lost"},
         {base(Kind::kPawnMasks, PawnMasks::kTooWide).fault,
          "no, but captures from the edge are lost"}},
-       {capture_ways(), in_attacks(), numberings(), sides()}},
+       {capture_ways(), in_attacks(), also_in_one_branch(), numberings(), sides()}},
       {"promotion-pieces-missing",
        "some promotions are left out",
        "PR",

@@ -16,6 +16,18 @@ Axis end_by() {
                  {"stalemate", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }}});
 }
 
+/// Of a node without moves, whether it counts where it is the position asked for, or right below.
+Axis mates_where() {
+  return [](const Variant& from) {
+    if (from.fault.spares_last_ply) return std::vector{from};
+    return one_of(
+        {{"", [](Fault&) {}},
+         {"not right below the root", [](Fault& fault) { fault.place = Place::kBelowRootMoves; }},
+         option(CountFault::kMateIsOneAtRootToo, "and so is the position asked for"),
+         option(CountFault::kMateIsOneAtRoot, "of the position asked for alone")})(from);
+  };
+}
+
 Axis cut_counts() {
   return one_of({{"as none", [](Fault& fault) { fault.moves.checks = {Check::kNone}; }},
                  {"as one", [](Fault& fault) { fault.moves.checks = kInDoubleCheck; }}});
@@ -183,10 +195,7 @@ std::vector<FaultRow> perft_rows() {
        "mate or stalemate before the last ply",
        "max(1, moves), or game over is asked first",
        {base(Kind::kCount, CountFault::kMateIsOne)},
-       {end_by(), last_ply_spared("not with one ply left"),
-        one_of({{"", [](Fault&) {}},
-                {"not right below the root",
-                 [](Fault& fault) { fault.place = Place::kBelowRootMoves; }}})}},
+       {end_by(), last_ply_spared("not with one ply left"), mates_where()}},
       {"perft-ends-at-draw",
        "perft ends at a draw",
        "PD",

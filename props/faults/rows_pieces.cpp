@@ -89,6 +89,41 @@ Axis also_one_way() {
   };
 }
 
+/// The mask of the squares that can stop a slider is asked from one square, and lacks one of them.
+void add_masks(std::vector<Variant>& all, const Variant& from, Square square, Way way) {
+  for (Square lacking : way_from(square, way)) {
+    if (!step(lacking, direction_of(way))) continue;  // what stands at the edge hides nothing
+    Variant variant = from;
+    variant.words += ", seen from " + square.text() + " on " + lacking.text() + " only";
+    variant.fault.option = static_cast<std::uint8_t>(Occupant::kOnOneSquare);
+    variant.fault.moves.from_files = {square.file()};
+    variant.fault.moves.from_ranks = {square.rank()};
+    variant.fault.moves.to_files = {lacking.file()};
+    variant.fault.moves.to_ranks = {lacking.rank()};
+    all.push_back(variant);
+    variant.words += ", moves are tested by making them";
+    variant.fault.architecture = Architecture::kMakeAndTest;
+    all.push_back(std::move(variant));
+  }
+}
+
+/// Of the masks of one square, which rooks or bishops share with queens and attack tests.
+Axis also_in_one_mask() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const MoveFilter& moves = from.fault.moves;
+    const bool is_straight_mask = moves == MoveFilter{.movers = {kRook, kQueen}};
+    if (!is_straight_mask && moves != MoveFilter{.movers = {kBishop, kQueen}}) return all;
+    const bool is_shared = from.fault.is(Kind::kGoesThrough, Occupant::kAny) &&
+                           from.fault.attacks.backwards.is_everything();
+    for (Square square : is_shared ? Bitboard::all() : Bitboard()) {
+      for (Way way : kWays)
+        if (is_straight(way) == is_straight_mask) add_masks(all, from, square, way);
+    }
+    return all;
+  };
+}
+
 auto moved_by(EnumSet<PieceType> types) {
   return [types](Fault& fault) { fault.moves.movers = types; };
 }
@@ -219,7 +254,7 @@ std::vector<FaultRow> piece_rows() {
                 option(Occupant::kAllButLastInside,
                        "and behind all others but the last that is not at the edge"),
                 option(Occupant::kEverybody, "and behind all others")}),
-        also_one_way(), look_ups(), also_for_each_kind(), also_of_one_side()}},
+        also_one_way(), look_ups(), also_for_each_kind(), also_of_one_side(), also_in_one_mask()}},
       {"all-captures-missing",
        "some captures are left out",
        "VL",

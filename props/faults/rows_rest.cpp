@@ -31,6 +31,28 @@ Axis also_trusted_elsewhere() {
   };
 }
 
+/// One piece has the letter of another, or all have that of one.
+Axis also_of_another() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.fault.is(Kind::kNotation, NotationFault::kNoLetter)) return all;
+    const auto add = [&](NotationFault how, EnumSet<PieceType> types, std::string words) {
+      all.push_back({base(Kind::kNotation, how).fault, std::move(words)});
+      all.back().fault.moves.promotions = types;
+    };
+    for (const auto& [how, letter] :
+         {std::pair{NotationFault::kAsQueen, kQueen}, std::pair{NotationFault::kAsRook, kRook},
+          std::pair{NotationFault::kAsBishop, kBishop},
+          std::pair{NotationFault::kAsKnight, kKnight}}) {
+      const std::string others = "a " + std::string(name_of(letter)) + "'s";
+      add(how, {}, "always " + others);
+      for (PieceType type : {kQueen, kRook, kBishop, kKnight})
+        if (type != letter) add(how, {type}, others + " for a " + std::string(name_of(type)));
+    }
+    return all;
+  };
+}
+
 /// Two letters that have each other's meaning.
 Axis also_crossed() {
   return [](const Variant& from) {
@@ -319,7 +341,7 @@ std::vector<FaultRow> text_rows() {
                 option(NotationFault::kQueenWithoutLetter, "missing of a queen"),
                 option(NotationFault::kQueenAsRook, "queen and rook have each other's"),
                 option(NotationFault::kBishopAsKnight, "bishop and knight have each other's")}),
-        sides()}},
+        also_of_another(), sides()}},
       {"squares-notation",
        "moves are written by other squares",
        "UT",

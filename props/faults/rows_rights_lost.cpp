@@ -88,15 +88,6 @@ Axis also_of_one_rook() {
   };
 }
 
-/// A right that stays when its rook has gone counts for who trusts it.
-Axis also_trusted_instead() {
-  return [](const Variant& from) {
-    const bool is_kept = from.fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead) ||
-                         from.fault.is(Kind::kRightLost, RightLoss::kOtherWing);
-    return is_kept ? also_trusted()(from) : std::vector<Variant>{from};
-  };
-}
-
 /// "the other wing's and the enemy's of the same wing".
 std::string words_of(EnumSet<RightOf> ends) {
   std::string words;
@@ -156,20 +147,47 @@ std::vector<Variant> wrong_entries() {
   return all;
 }
 
+bool is_of_kings_square(const Variant& entry) {
+  return entry.fault.moves.from_files == EnumSet<File>{File::kE};
+}
+
+/// Entries that keep the right that they ought to end.
+bool is_instead(const Variant& entry) {
+  return !is_of_kings_square(entry) && !entry.fault.ends.contains(RightOf::kSameWing);
+}
+
 /// Who keeps a right by such a table may trust it; king and rook are looked for else.
 Axis also_by_table() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     if (from.fault != base(Kind::kRightLost, RightLoss::kBothWithOne).fault) return all;
     for (const Variant& entry : wrong_entries()) {
-      const bool is_kept = !entry.fault.ends.contains(RightOf::kSameWing);
-      const bool is_of_king = entry.fault.moves.from_files == EnumSet<File>{File::kE};
-      if (is_kept || is_of_king) {
-        for (Variant& trusting : also_trusted()(entry)) all.push_back(std::move(trusting));
-      } else {
-        all.push_back(entry);
-      }
+      if (is_instead(entry)) continue;
+      const bool is_trusted = is_of_kings_square(entry);
+      for (Variant& variant : is_trusted ? also_trusted()(entry) : std::vector<Variant>{entry})
+        all.push_back(std::move(variant));
     }
+    return all;
+  };
+}
+
+/// Corners are mistaken for each other: a rook ends another right than its own, once, beside the
+/// plain fault.
+Axis also_instead() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != base(Kind::kRightLost, RightLoss::kAnyRookOnFile).fault) return all;
+    Variant enemys = base(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead);
+    enemys.words = "the enemy's of the same wing instead";
+    Variant other_wings = base(Kind::kRightLost, RightLoss::kOtherWing);
+    other_wings.words = "the other wing's instead, when a rook moves";
+    for (Variant& variant :
+         varied({enemys, other_wings}, {also_of_one_rook(), also_trusted(), places(), sides()}))
+      all.push_back(std::move(variant));
+    std::vector<Variant> entries = wrong_entries();
+    std::erase_if(entries, [](const Variant& entry) { return !is_instead(entry); });
+    for (Variant& variant : varied(std::move(entries), {also_trusted(), sides()}))
+      all.push_back(std::move(variant));
     return all;
   };
 }
@@ -195,25 +213,23 @@ std::vector<FaultRow> lost_rights_rows() {
              option(RightLoss::kAnyRookOnWingAtHome,
                     "one with a move of any rook from the back rank on its wing"),
              option(RightLoss::kSameWingOfEnemy, "the enemy's of the same wing"),
-             option(RightLoss::kSameWingOfEnemyInstead, "the enemy's of the same wing instead"),
-             option(RightLoss::kOtherWing, "the other wing's instead, when a rook moves"),
              option(RightLoss::kAllByKing, "everybody's with a king move"),
              option(RightLoss::kEnemyByKing, "the enemy's with a king move"),
              by_castling(RightLoss::kAllByKing, "everybody's with castling"),
              by_castling(RightLoss::kEnemyByKing, "the enemy's with castling")}),
-        also_of_one_rook(), also_trusted_instead(), places(), also_by_table(), sides()}},
+        also_of_one_rook(), places(), also_by_table(), sides()}},
       {"right-lost-by-other-move",
        "a right is lost by a move that has nothing to do with it",
        "CR",
        kMake,
        "such a move while rights are left",
-       "the file is asked and not the square, or the piece is not asked",
+       "the file is asked and not the square, the piece is not asked, or corners are exchanged",
        {base(Kind::kRightLost)},
        {one_of({option(RightLoss::kAnyRookOnFile, "of any rook on the file"),
                 option(RightLoss::kAnyRookMove, "of any rook"),
                 option(RightLoss::kAnyMoveToFile, "to the rook's file"),
                 option(RightLoss::kByAnyMove, "of the own side")}),
-        movers(), also_from_file(), also_by_kings_entry(), places(), sides()}},
+        movers(), also_from_file(), also_by_kings_entry(), places(), sides(), also_instead()}},
   };
 }
 

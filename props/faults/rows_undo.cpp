@@ -98,6 +98,20 @@ Axis also_of_one_right() {
   };
 }
 
+/// What is put back has no room for one of the rights: after the first move it is gone.
+Axis also_cleared() {
+  using enum UndoFault;
+  const std::string words = " is lost after any move";
+  Axis rights = one_of(
+      {right_of(kKingsRightCleared, {}, "that on the king's side" + words),
+       right_of(kQueensRightCleared, {}, "that on the queen's side" + words),
+       right_of(kKingsRightCleared, {Color::kWhite}, "White's on the king's side" + words),
+       right_of(kQueensRightCleared, {Color::kWhite}, "White's on the queen's side" + words),
+       right_of(kKingsRightCleared, {Color::kBlack}, "Black's on the king's side" + words),
+       right_of(kQueensRightCleared, {Color::kBlack}, "Black's on the queen's side" + words)});
+  return also_beside(kRightsLost, {undone(kRightsLost)}, {std::move(rights), leaves()});
+}
+
 /// Of the variables one is put back from that of the other wing.
 Axis also_of_other_wing() {
   using enum UndoFault;
@@ -252,7 +266,7 @@ std::vector<FaultRow> undo_rows() {
        "the rights are not in the record",
        {undone(UndoFault::kRightsLost)},
        {kinds_that_end_rights(), sides(), also_of_one_right(), leaves(), also_of_illegal_moves(),
-        also_of_changes(), also_of_other_wing(),
+        also_of_changes(), also_of_other_wing(), also_cleared(),
         also_of_other_record(UndoFault::kRightsLost, UndoFault::kRightsOfLatest,
                              UndoFault::kRightsOfMoveBefore, "they come",
                              {leaves(), also_trusted()})}},

@@ -8,13 +8,16 @@ using enum PieceType;
 
 /// Of which wing the right is put back wrongly.
 Trait wing_of_right(UndoFault how) {
-  const bool is_kings = how == UndoFault::kKingsRightLost || how == UndoFault::kKingsRightAsQueens;
-  return is_kings ? Trait::kKingSide : Trait::kQueenSide;
+  const EnumSet<UndoFault> of_kings{UndoFault::kKingsRightLost, UndoFault::kKingsRightCleared,
+                                    UndoFault::kKingsRightAsQueens};
+  return of_kings.contains(how) ? Trait::kKingSide : Trait::kQueenSide;
 }
 
-/// The right of one wing is as after the move, or there if the other wing's is.
+/// The right of one wing is as after the move, or gone, or there if the other wing's is.
 void spoil_right(State& state, const State& after, Color color, UndoFault how) {
   const Trait wing = wing_of_right(how);
+  const bool is_cleared =
+      how == UndoFault::kKingsRightCleared || how == UndoFault::kQueensRightCleared;
   const bool is_copied =
       how == UndoFault::kKingsRightAsQueens || how == UndoFault::kQueensRightAsKings;
   Bitboard of_wing;
@@ -22,7 +25,7 @@ void spoil_right(State& state, const State& after, Color color, UndoFault how) {
   for (Square rook : own)
     if (state.wing_of(rook, color) == wing) of_wing |= Bitboard(rook);
   if (!is_copied) {
-    state.rights -= of_wing - after.rights;
+    state.rights -= is_cleared ? of_wing : of_wing - after.rights;
     return;
   }
   state.rights -= of_wing;
@@ -89,6 +92,8 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
       return;
     case UndoFault::kKingsRightLost:
     case UndoFault::kQueensRightLost:
+    case UndoFault::kKingsRightCleared:
+    case UndoFault::kQueensRightCleared:
     case UndoFault::kKingsRightAsQueens:
     case UndoFault::kQueensRightAsKings:
       for (Color color : {Color::kWhite, Color::kBlack})

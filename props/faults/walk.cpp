@@ -193,8 +193,7 @@ std::uint64_t Walk::count(int plies) {
     is_uncertain_ = is_uncertain_ || std::ranges::any_of(list, [this](const Ply& ply) {
                       return takes_king(state_, ply);
                     });
-  const bool counts_mates = fault_.is(Kind::kCount, CountFault::kMateIsOne) && !is_spared(plies);
-  if (list.empty() && counts_mates) return mate_leaves();
+  if (list.empty() && counts_mates_below_root(fault_) && !is_spared(plies)) return mate_leaves();
   const bool is_bulk_early = fault_.is(Kind::kCount, CountFault::kBulkTooEarly) && plies == 2;
   const bool counts_list = !tests_by_making(fault_) || tests_lists_first(fault_);
   // Who counts lists looks at the leaves of depth 1 alone.

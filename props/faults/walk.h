@@ -37,7 +37,8 @@ constexpr bool is_of_root_count(const Fault& fault) {
          fault.is(Kind::kCount, CountFault::kPseudoLegalRoot) ||
          fault.is(Kind::kCount, CountFault::kOneTooFar) ||
          fault.is(Kind::kCount, CountFault::kPromotionsMerged) ||
-         fault.is(Kind::kCount, CountFault::kInteriorNodes) || has_empty_leaves(fault);
+         fault.is(Kind::kCount, CountFault::kInteriorNodes) || counts_mate_at_root(fault) ||
+         has_empty_leaves(fault);
 }
 
 /// Whether the fault changes nothing in the list of a true position with that side to move.
@@ -66,6 +67,9 @@ class Walk {
 
   /// Whether the move truly leaves no reply.
   bool ends_game(const Ply& ply) const;
+
+  /// What who counts nodes without moves as leaves counts here, where there is none.
+  std::uint64_t mate_leaves() const;
 
   /// Who tests the whole list before any move of it is walked has made and taken back each once:
   /// what that leaves behind stays, and what is illegal goes.
@@ -145,7 +149,6 @@ class Walk {
   std::vector<Ply> moves_with_room(const Fault& fault) const;
 
   bool is_not_walked(const Ply& ply) const;
-  std::uint64_t mate_leaves() const;
   std::uint64_t pseudo_leaves();
   std::uint64_t bulk_of(const std::vector<Ply>& list) const;
   std::uint64_t weight(const Ply& ply) const;

@@ -27,7 +27,7 @@ TEST(TellingMost, AreThoseThatPredictMostWrongAnswersToTheLastLeaf) {
   const models::FaultModel* const vague = named(
       "right-kept-after-rook-move (and the capture of its rook, too, castling looks for neither)");
   const models::FaultModel* const truth = named(
-      "right-lost-with-other (the other wing's by whatever leaves or reaches a corner, castling "
+      "right-lost-by-other-move (the other wing's by whatever leaves or reaches a corner, castling "
       "looks for neither)");
   ASSERT_TRUE(vague != nullptr && truth != nullptr);
   const AskSubject ask = subject_with(truth->fault);

@@ -20,6 +20,19 @@ TEST(FaultyPerft, AMateMayCountAsALeafButBelowTheMovesOfTheRoot) {
   EXPECT_NE(answer(fault, deeper), answer(Fault{}, deeper));
 }
 
+TEST(FaultyPerft, AMateMayCountAsALeafWhereItIsAskedFor) {
+  const Asked mate{script_of("fen R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"), Depth(2)};
+  const Asked before{script_of("fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), Depth(2)};
+  const auto total = [](CountFault how, const Asked& asked) {
+    return answer(fault_of(Kind::kCount, how), asked).total;
+  };
+  EXPECT_EQ(total(CountFault::kMateIsOne, mate), 0U);
+  EXPECT_EQ(total(CountFault::kMateIsOneAtRoot, mate), 1U);
+  EXPECT_EQ(total(CountFault::kMateIsOneAtRootToo, mate), 1U);
+  EXPECT_EQ(total(CountFault::kMateIsOneAtRoot, before), answer(Fault{}, before).total);
+  EXPECT_EQ(total(CountFault::kMateIsOneAtRootToo, before), answer(Fault{}, before).total + 1);
+}
+
 // Both kings go back; from where they were there are five moves.
 TEST(FaultyPerft, APositionThatComesAgainMayEndIt) {
   const Asked query =

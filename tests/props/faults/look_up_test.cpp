@@ -153,5 +153,21 @@ TEST(FaultyLookUp, OneRayMayEndAfterSomeSquares) {
   EXPECT_THAT(listed(model->fault, "fen 7k/8/8/8/8/8/8/B3K3 w - - 0 1"), testing::Contains("a1h8"));
 }
 
+TEST(FaultySlider, TheMaskOfOneSquareMayLackAnother) {
+  const FaultModel* const model = model_named(
+      "slider-jumps (rooks and queens, of either side, in moves and attack tests, looked up from "
+      "the square attacked, seen from d4 on d7 only, moves are tested by making them)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 7k/3p4/8/8/3R4/8/8/K7 w - - 0 1"),
+              testing::Contains("d4d8"));
+  EXPECT_THAT(listed(model->fault, "fen 7k/8/3p4/8/3R4/8/8/K7 w - - 0 1"),
+              testing::Not(testing::Contains("d4d7")));
+  EXPECT_THAT(listed(model->fault, "fen 7k/3p4/8/3R4/8/8/8/K7 w - - 0 1"),
+              testing::Not(testing::Contains("d5d8")));
+  EXPECT_THAT(listed(model->fault, "fen 3r3k/8/3P4/8/3K4/8/8/8 w - - 0 1"),
+              testing::Not(testing::Contains("d6d7")))
+      << "from d4 the rook on d8 is seen through the pawn on d7";
+}
+
 }  // namespace
 }  // namespace refute::models

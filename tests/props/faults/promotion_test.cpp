@@ -36,6 +36,20 @@ TEST(FaultyPromotion, TwoLettersMayStandInEachOthersPlace) {
   EXPECT_EQ(leaves_below("a7a8n", minor), leaves_below("a7a8b", truth));
 }
 
+TEST(FaultyPromotion, OnePieceMayHaveTheLetterOfAnother) {
+  constexpr auto kPromotes = "fen 8/P6k/8/8/8/8/8/4K3 w - - 0 1";
+  const auto listed_by = [&](const char* name) {
+    return listed(model_named(name)->fault, kPromotes);
+  };
+  EXPECT_THAT(listed_by("promotion-letter-wrong (a queen's for a knight)"),
+              AllOf(Contains("a7a8q").Times(2), Not(Contains("a7a8n")), Contains("a7a8r")));
+  EXPECT_THAT(listed_by("promotion-letter-wrong (always a queen's)"), Contains("a7a8q").Times(4));
+  EXPECT_THAT(
+      listed(model_named("promotion-letter-wrong (a queen's for a knight, Black only)")->fault,
+             kPromotes),
+      Contains("a7a8n"));
+}
+
 TEST(FaultyNotation, TheBoardMayBeCountedFromTheOtherEnd) {
   constexpr auto kPlace = "fen 4k3/8/8/8/8/8/8/R6K w - - 0 1";
   const auto with = [](NotationFault how) { return fault_of(Kind::kNotation, how); };
@@ -87,6 +101,28 @@ TEST(FaultyPromotion, OneOfTheFourMayHaveTheWrongColour) {
               Contains("a1b3"));
   EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/p7/4K3 b - - 0 1 moves a2a1q"),
               Not(Contains("a1a8")));
+}
+
+TEST(FaultyPawns, MayPromoteByTheRankThatTheyLeave) {
+  constexpr auto kAcross = "fen n6k/8/7P/8/8/8/8/K7 w - - 0 1";
+  EXPECT_THAT(listed(model_named("pawn-wraps-edge (eastwards, White only)")->fault, kAcross),
+              Contains("h6a8q"));
+  const FaultModel* const both =
+      model_named("pawn-wraps-edge (westwards, pawns promote by the rank that they leave)");
+  ASSERT_NE(both, nullptr);
+  constexpr auto kBoth = "fen 7k/P6n/7n/P7/8/8/8/K7 w - - 0 1";
+  EXPECT_THAT(listed(both->fault, kBoth),
+              AllOf(Contains("a7h7q"), Contains("a7a8q"), Not(Contains("a5h6"))));
+  const FaultModel* const plain =
+      model_named("pawn-wraps-edge (eastwards, what promotes does not step so)");
+  ASSERT_NE(plain, nullptr);
+  EXPECT_THAT(listed(plain->fault, kAcross), AllOf(Contains("h6a8"), Not(Contains("h6a8q"))));
+  const FaultModel* const promoting =
+      model_named("pawn-wraps-edge (westwards, only what promotes steps so)");
+  ASSERT_NE(promoting, nullptr);
+  EXPECT_THAT(listed(promoting->fault, kBoth), Contains("a7h7q"));
+  EXPECT_THAT(listed(promoting->fault, "fen k7/8/7n/P7/8/8/8/K6n w - - 0 1"),
+              Not(Contains("a5h5")));
 }
 
 }  // namespace

@@ -146,5 +146,16 @@ TEST(FaultyUndo, AVictimThatItsColourLacksMayAttackNobody) {
   EXPECT_TRUE(lists(unseen, "e3d4")) << "the pawn on e5 was put back without its colour";
 }
 
+TEST(FaultyUndo, MayHaveNoRoomForOneRight) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kQueensRightCleared);
+  fault.attacks.by = {Color::kBlack};
+  constexpr auto kBlacksRights = "fen r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1";
+  const Answer truth = divided(kNoFault, kBlacksRights, {"e1d1", "e1d2"});
+  const Answer answer = divided(fault, kBlacksRights, {"e1d1", "e1d2"});
+  EXPECT_EQ(leaves_below("e1d1", answer), leaves_below("e1d1", truth));
+  EXPECT_EQ(leaves_below("e1d2", answer) + 1, leaves_below("e1d2", truth))
+      << "the move before has been taken back";
+}
+
 }  // namespace
 }  // namespace refute::models
