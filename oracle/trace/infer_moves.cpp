@@ -148,11 +148,39 @@ bool is_way_free(const Setup& setup, const CastlingPath& path) {
   return true;
 }
 
-/// What a wrong generator may add: movements that leave the king to be taken, and castling whose
-/// way is free but for attacks.
+/// What pawns short of the last rank may do in error: take straight ahead, go two squares over
+/// somebody, or go diagonally where nobody stands.
+std::vector<Move> odd_pawn_moves(const Setup& setup) {
+  const Placement& placement = setup.placement;
+  const Color side = setup.side_to_move;
+  std::vector<Move> moves;
+  const auto add = [&](Square from, Direction direction, bool is_odd_onto_piece) {
+    const std::optional<Square> to = step(from, direction);
+    if (!to || to->rank() == relative_rank(side, Rank::k8)) return;
+    const std::optional<Piece> victim = placement.at(*to);
+    const bool is_king = victim && victim->type == PieceType::kKing;
+    if (victim.has_value() == is_odd_onto_piece && !is_king)
+      moves.push_back(Move::normal(from, *to));
+  };
+  for (const Square from : placement.squares_of({side, PieceType::kPawn})) {
+    const Direction ahead = forward(side);
+    add(from, ahead, true);
+    const std::optional<Square> next = step(from, ahead);
+    const bool is_at_home = from.rank() == relative_rank(side, Rank::k2);
+    if (is_at_home && next && placement.at(*next)) add(from, {0, 2 * ahead.ranks}, false);
+    for (const Direction aside : {kEast, kWest}) {
+      const std::optional<Square> to = step(from, {aside.files, ahead.ranks});
+      if (to && to != setup.ep_square) add(from, {aside.files, ahead.ranks}, false);
+    }
+  }
+  return moves;
+}
+
+/// What a wrong generator may add: movements that leave the king to be taken, castling whose way is
+/// free but for attacks, and what pawns may do in error.
 std::vector<Candidate> illegal_candidates(const Setup& setup, Rules rules) {
   const std::vector<Move> movements = mailbox::movements(setup);
-  std::vector<Move> moves;
+  std::vector<Move> moves = odd_pawn_moves(setup);
   for (const Move move : movements) {
     if (mailbox::leaves_king_to_be_taken(setup, move)) moves.push_back(move);
   }

@@ -15,6 +15,7 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 constexpr const char* kPinned = "fen 4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 1";
 
@@ -55,6 +56,16 @@ TEST(PinpointTotals, NamesTheExtraMoveByCounting) {
   EXPECT_THAT(result.divergence.difference.extra, ElementsAre("e5d6"));
   EXPECT_TRUE(result.divergence.is_inferred);
   expect_not_all_missing(result);
+}
+
+TEST(PinpointTotals, NamesNoExtraMoveWhereAPawnMayHaveGoneWrong) {
+  // In check by the queen. The pawn on d7 is listed to go over its king, and as many leaves are
+  // below that as below a step of the king along the line.
+  const char* const script = "fen r1b2r2/p1pp2pp/2nkpp1n/Pp5P/8/4K3/1PP1PPP1/R1BQ1BNR b - - 1 15";
+  const Pinpointed result =
+      totals_of_subject(make_model_source("double-push-wrong (over a piece)"), script, 1);
+  EXPECT_EQ(verdict_name(result.divergence.verdict), "extra");
+  EXPECT_THAT(result.divergence.difference.extra, Not(testing::Contains("d6d5")));
 }
 
 TEST(PinpointTotals, FindsTheNodeTwoPliesBelow) {
