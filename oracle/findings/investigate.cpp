@@ -142,8 +142,11 @@ Minimised Investigation::smaller(const Divergence& divergence, MinimiseOptions o
 
 void Investigation::reduce(Finding& finding, const IsOver& is_over) {
   const Divergence& found = finding.divergence;
-  // To infer a move takes a hundred queries, and a list one.
-  if (!found.difference.lists_compared || !is_large({found.node, found.depth})) return;
+  // To infer a move takes a hundred queries, and a list one. But every model plays a long line.
+  constexpr std::size_t kLongLine = 24;
+  const bool is_listed = found.difference.lists_compared;
+  const bool is_long = found.node.moves.size() > kLongLine;
+  if (!(is_listed && is_large({found.node, found.depth})) && !is_long) return;
   finding.minimised = smaller(found, {kQueriesOfReducing, observed_rule_of(), is_over}).divergence;
 }
 
