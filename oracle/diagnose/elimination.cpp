@@ -11,11 +11,10 @@
 #include "oracle/diagnose/narrowing.h"
 #include "oracle/diagnose/order_shown.h"
 #include "oracle/diagnose/partly_explaining.h"
-#include "oracle/diagnose/provocation.h"
 #include "oracle/diagnose/query_choice.h"
 #include "oracle/diagnose/relatives.h"
 #include "oracle/diagnose/told_move.h"
-#include "oracle/diagnose/wider_fault.h"
+#include "oracle/diagnose/unpredicted.h"
 
 namespace refute::oracle {
 namespace {
@@ -80,7 +79,8 @@ class Elimination {
     Explanation result = left_.empty()       ? best_part()
                          : are_parts_enough_ ? one_of_several()
                                              : exact();
-    if (result.models.empty()) name_provocation(result);
+    if (result.models.empty()) name_place(result);
+    drop_name_if_hardly_tested(result);
     result.refuted = static_cast<int>(at_first - std::min(at_first, left_.size()));
     result.queries = queries_;
     result.is_cut_short = is_cut_short;
@@ -165,8 +165,9 @@ class Elimination {
 
   /// Where a model lets anything pass, nothing refutes it.
   void drop_what_foretells_nothing() {
-    const auto is_vague = [&](const FaultModel* model) { return !foretells(*model, seen_); };
-    if (!are_parts_enough_ && !is_late()) std::erase_if(left_, is_vague);
+    if (are_parts_enough_) return;
+    std::erase_if(left_,
+                  [&](const auto* model) { return !is_late() && !foretells(*model, seen_); });
   }
 
   bool is_late() const { return budget_.is_over(); }
@@ -232,7 +233,7 @@ class Elimination {
   bool confirm() {
     const std::size_t before = left_.size();
     if (before == 0) return true;
-    const FaultModel& survivor = *telling_most(left_, seen_).front();
+    const FaultModel& survivor = *telling_most(left_, seen_, budget_.is_over).front();
     Relatives relatives(survivor, pool_);
     std::vector<Models> provoked = provoked_by(kinds());
     std::vector<Models> rivals = of_other_rows(siblings_, *survivor.row);
@@ -334,7 +335,8 @@ class Elimination {
   }
 
   Explanation exact() {
-    Explanation result{.certainty = Certainty::kExact, .models = telling_most(left_, seen_)};
+    Explanation result{.certainty = Certainty::kExact,
+                       .models = telling_most(left_, seen_, budget_.is_cut_off)};
     result.count(seen_);
     result.covered = covered_exactly(*result.models.front(), seen_);
     // Where it plays illegal moves it does not say what follows, and anything passes.
@@ -359,12 +361,9 @@ class Elimination {
     return answers_the_same_again() ? "" : "asked again, the subject answers otherwise";
   }
 
-  void name_provocation(Explanation& result) {
+  void name_place(Explanation& result) {
     const auto ask_on = [this](const Question& query) { return !is_over() && ask(query); };
-    const auto found = provocation_borne_out(seen_, ask_on, [this] { return candidate(); });
-    result.count(seen_);
-    if (found) return found->explain(result);
-    explain_by_wider_fault(result, seen_, budget_.is_cut_off);
+    explain_unpredicted(result, seen_, ask_on, [this] { return candidate(); }, budget_.is_cut_off);
   }
 
   Explanation best_part() { return explaining_most_of(seen_, budget_.is_cut_off); }

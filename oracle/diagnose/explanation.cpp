@@ -35,6 +35,18 @@ void Explanation::count(const std::vector<Observation>& tested_on) {
   wrong = static_cast<int>(std::ranges::count_if(tested_on, &Observation::is_wrong));
 }
 
+void drop_name_if_hardly_tested(Explanation& explanation) {
+  constexpr int kFewestAnswers = 8;
+  const bool is_doubted =
+      explanation.certainty == Certainty::kExplainsPart && !explanation.doubt.empty();
+  const bool is_tested =
+      explanation.covered >= kEnoughWrong && explanation.answers >= kFewestAnswers;
+  if (!is_doubted || is_tested) return;
+  explanation.certainty = Certainty::kUnknown;
+  explanation.models.clear();
+  explanation.others.clear();
+}
+
 std::string support_text(const Explanation& explanation) {
   if (!explanation.basis.empty()) return explanation.basis;
   std::string others;
@@ -55,6 +67,7 @@ std::string support_text(const Explanation& explanation) {
                        explanation.answers,
                        explanation.doubt.empty() ? "" : "; not confirmed: ", explanation.doubt);
   }
+  if (!explanation.doubt.empty()) return "nothing is confirmed: " + explanation.doubt;
   const char* const why = explanation.is_cut_short ? "there was no time to try every model on the"
                                                    : "no model predicts the";
   return fmt::format("{} {}{}{}", why,

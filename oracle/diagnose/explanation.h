@@ -71,6 +71,10 @@ struct Explanation {
   void count(const std::vector<Observation>& tested_on);
 };
 
+/// Of next to no answers anything fits: takes the name away from an explanation of a part for which
+/// there was no time, unless it covers some wrong answers and was tested on more.
+void drop_name_if_hardly_tested(Explanation& explanation);
+
 /// "predicts 214 of 214 answers; 271 other models refuted", or what the wrong answers share.
 std::string support_text(const Explanation& explanation);
 

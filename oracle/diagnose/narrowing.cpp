@@ -134,6 +134,7 @@ class Narrowing {
         return !try_conditions(*model) && !may_be_of_tests;
       }
       for (const PlaceChoice& place : kCountPlaces) try_place(*model, {}, place);
+      try_generators(*model);
       return false;
     });
     return fewest_conditions();
@@ -153,6 +154,16 @@ class Narrowing {
       }
     }
     return is_possible;
+  }
+
+  /// Of totals no move tells the condition, but evasions often have a generator of their own.
+  void try_generators(const FaultModel& model) {
+    if (!predicts(model, *seen_.front())) return;
+    for (const MoveFilter& only :
+         {MoveFilter{.checks = {models::Check::kNone}}, MoveFilter{.checks = models::kInCheck},
+          MoveFilter{.evasions = {models::Evasion::kBlocks}},
+          MoveFilter{.evasions = {models::Evasion::kTakesChecker}}})
+      try_place(model, only, kListPlaces.front());
   }
 
   /// A generator looks for attackers in several places, and some of them may share what is wrong.

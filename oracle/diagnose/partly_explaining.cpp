@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kAnswersPerContradiction = 50;
 
 /// Of fewer wrong answers some are often predicted by chance.
-constexpr int kFewestCovered = 5;
+constexpr int kFewestCovered = 6;
 
 /// So many wrong answers more have to be predicted for each answer that contradicts.
 constexpr int kWorthOfContradiction = 5;
@@ -25,7 +25,7 @@ struct Score {
 };
 
 bool covers_most(int covered, int wrong) {
-  return covered >= kFewestCovered && covered * 3 >= wrong * 2;
+  return covered >= kFewestCovered && covered * 4 >= wrong * 3;
 }
 
 /// What is contradicted has to cover nearly all: less than that is another fault that looks alike.

@@ -210,12 +210,14 @@ int covered_exactly(const models::FaultModel& model, std::span<const Observation
   }));
 }
 
-Models telling_most(const Models& models, std::span<const Observation> seen) {
+Models telling_most(const Models& models, std::span<const Observation> seen,
+                    const IsOver& is_late) {
   const Models simplest = simplest_first(models);
-  const std::size_t asked = std::min(simplest.size(), kMostAlike);
   Models best;
   int most = -1;
-  for (const models::FaultModel* model : std::span(simplest).first(asked)) {
+  std::size_t asked = 0;
+  for (; asked < std::min(simplest.size(), kMostAlike) && !is_late(); ++asked) {
+    const models::FaultModel* const model = simplest[asked];
     const int covered = covered_exactly(*model, seen);
     if (covered > most) best.clear();
     most = std::max(most, covered);

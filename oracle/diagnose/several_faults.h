@@ -74,9 +74,9 @@ std::vector<models::FaultModel> starting_anew(const Models& wider,
 int covered_exactly(const models::FaultModel& model, std::span<const Observation> seen);
 
 /// Of those models, the ones that predict most wrong answers so, the simplest first: who says
-/// nothing of what follows an illegal move lets much pass. The simplest alone are asked, and the
-/// others follow.
-Models telling_most(const Models& models, std::span<const Observation> seen);
+/// nothing of what follows an illegal move lets much pass. The simplest alone are asked, as many as
+/// there are before `is_late` says that it is, and the others follow.
+Models telling_most(const Models& models, std::span<const Observation> seen, const IsOver& is_late);
 
 /// Whether there is a wrong answer that the model predicts so.
 bool foretells(const models::FaultModel& model, std::span<const Observation> seen);

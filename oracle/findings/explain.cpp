@@ -296,7 +296,7 @@ EliminationBudget budget_of_naming(IsOver is_over, IsOver is_cut_off) {
     return is_over() || thread_time() - begin >= seconds(5) || last.expired();
   };
   budget.is_cut_off = [is_cut_off = std::move(is_cut_off), begin] {
-    return is_cut_off() || thread_time() - begin >= seconds(7);
+    return is_cut_off() || thread_time() - begin >= seconds(9);
   };
   return budget;
 }

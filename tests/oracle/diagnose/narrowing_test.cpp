@@ -169,5 +169,23 @@ TEST(Narrowing, NamesNothingThatIsWrongOnOneSquareOnly) {
   EXPECT_NE(explained(subject_with(fault)).certainty, Certainty::kExact);
 }
 
+TEST(Narrowing, NamesAFaultOfTheGeneratorOutOfCheckFromTotalsAlone) {
+  models::Fault fault = fault_named("pawn-wraps-edge (and captures from the edge are lost)");
+  fault.only.checks = {Check::kNone};
+  const AskSubject ask = [&](const Question& question) -> std::optional<DivideReply> {
+    DivideReply reply = *subject_with(fault)(question);
+    reply.lines.clear();
+    reply.has_lines = false;
+    return reply;
+  };
+  const Explanation explanation =
+      eliminate({said_to(ask, "fen 4k3/8/8/p7/8/7P/8/4K3 w - - 0 1")}, ask);
+  EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
+  EXPECT_EQ(explanation.key(), "pawn-wraps-edge");
+  ASSERT_FALSE(explanation.models.empty());
+  EXPECT_NE(explanation.models.front()->name().find("when not in check"), std::string::npos)
+      << explanation.models.front()->name();
+}
+
 }  // namespace
 }  // namespace refute::oracle

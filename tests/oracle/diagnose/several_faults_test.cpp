@@ -34,8 +34,10 @@ TEST(TellingMost, AreThoseThatPredictMostWrongAnswersToTheLastLeaf) {
   const std::vector<Observation> seen{
       said_to(ask, "fen r3k2r/8/8/8/8/8/1B6/4K3 w kq - 0 1 moves b2h8"),
       said_to(ask, "fen 4k2r/6P1/8/8/8/8/7K/8 w k - 0 1", 2)};
-  EXPECT_EQ(telling_most({vague, truth}, seen), Models{truth});
-  EXPECT_EQ(telling_most({vague, truth}, {}), (Models{vague, truth}));
+  EXPECT_EQ(telling_most({vague, truth}, seen, never_over), Models{truth});
+  EXPECT_EQ(telling_most({vague, truth}, {}, never_over), (Models{vague, truth}));
+  EXPECT_EQ(telling_most({vague, truth}, seen, [] { return true; }), (Models{vague, truth}))
+      << "there is no time to ask";
 }
 
 TEST(LeaveNothingOpen, AsksOfOneFaultAloneThatItPredictsTheCountsBelowTheRootToo) {
