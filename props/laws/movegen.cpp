@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/setup_problems.h"
+#include "props/laws/encodings.h"
 #include "props/laws/law_text.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
@@ -19,26 +20,26 @@ namespace {
 
 bool is_castling(Move move) { return move.kind() == MoveKind::kCastling; }
 
-/// The first encoding for which the question is answered otherwise than the list does. They are
-/// asked about by square of departure, which a subject looks at first: whether one of its pieces is
-/// there is then the same 1,024 times in a row, and nothing that a processor foretells wrongly.
+/// The first encoding of those asked about, and of the list, for which the question is answered
+/// otherwise than the list does.
 template <typename Question>
-Verdict accepts_exactly(const MoveList& moves, Rules rules, Question is_accepted) {
+Verdict accepts_exactly(const KnownPosition& position, const MoveList& moves,
+                        Question is_accepted) {
   constexpr std::uint32_t kEncodings = 0x10000;
   std::bitset<kEncodings> is_listed;
   for (Move move : moves) is_listed.set(move.bits());
   std::uint32_t first = kEncodings;
-  for (std::uint32_t from = 0; from < Square::kCount; ++from) {
-    for (std::uint32_t bits = from; bits < kEncodings; bits += Square::kCount) {
-      if (is_accepted(Move::from_bits(static_cast<std::uint16_t>(bits))) != is_listed[bits]) {
-        first = std::min(first, bits);
-      }
-    }
-  }
+  const auto ask = [&](std::uint32_t bits) {
+    const bool accepts = is_accepted(Move::from_bits(static_cast<std::uint16_t>(bits)));
+    if (accepts != is_listed[bits]) first = std::min(first, bits);
+  };
+  ask_about_encodings(position, ask);
+  for (Move move : moves) ask(move.bits());
   if (first == kEncodings) return Verdict::holds();
-  return Verdict::violated((is_listed[first] ? "refuses the listed " : "accepts the unlisted ") +
-                           text_of(Move::from_bits(static_cast<std::uint16_t>(first)), rules) +
-                           " (encoded " + std::to_string(first) + ")");
+  return Verdict::violated(
+      (is_listed[first] ? "refuses the listed " : "accepts the unlisted ") +
+      text_of(Move::from_bits(static_cast<std::uint16_t>(first)), position.rules()) + " (encoded " +
+      std::to_string(first) + ")");
 }
 
 /// Whether the mover's king is gone or can be taken.
@@ -130,12 +131,12 @@ Verdict captures_and_quiets_make_all(const KnownPosition& position, Subject& sub
 }
 
 Verdict is_legal_means_listed(const KnownPosition& position, Subject& subject) {
-  return accepts_exactly(subject.legal_moves(), position.rules(),
+  return accepts_exactly(position, subject.legal_moves(),
                          [&](Move move) { return subject.is_legal(move); });
 }
 
 Verdict is_pseudo_legal_means_listed(const KnownPosition& position, Subject& subject) {
-  return accepts_exactly(subject.pseudo_legal_moves(), position.rules(),
+  return accepts_exactly(position, subject.pseudo_legal_moves(),
                          [&](Move move) { return subject.is_pseudo_legal(move); });
 }
 
