@@ -93,10 +93,11 @@ Verdict no_duplicate_moves(const KnownPosition& position, Subject& subject) {
 }
 
 Verdict generators_agree(const KnownPosition& position, Subject& subject) {
-  const std::vector<Move> expected = sorted(subject.legal_moves());
+  const MoveList expected = subject.legal_moves();
   for (int generator = 0; generator < subject.generator_count(); ++generator) {
-    const std::string text =
-        difference(expected, subject.legal_moves_by(generator), position.rules());
+    const MoveList actual = subject.legal_moves_by(generator);
+    if (actual == expected) continue;  // most go in the same order
+    const std::string text = difference(sorted(expected), actual, position.rules());
     if (text.empty()) continue;
     return Verdict::violated("generator " + std::to_string(generator) + ": " + text);
   }
