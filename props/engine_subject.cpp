@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 #include "engine/attacks.h"
 #include "engine/fen.h"
@@ -70,7 +71,7 @@ std::vector<Board> children_of(const Board& board) {
   Sink sink{us, {them, {}}};
   sink.visit.boards.reserve(kUsualMoves);
   LegalGenerator<kUs, RayLookup, Sink>(us, them, RayLookup::shared(), sink).run();
-  return sink.visit.boards;
+  return std::move(sink.visit.boards);
 }
 
 State state_of(const Position& position) {

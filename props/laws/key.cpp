@@ -1,6 +1,8 @@
 #include "props/laws/key.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -11,6 +13,7 @@
 #include "engine/direction.h"
 #include "engine/setup_problems.h"
 #include "props/capability.h"
+#include "props/laws/buckets.h"
 #include "props/laws/children.h"
 #include "props/laws/key_difference.h"
 #include "props/laws/law_text.h"
@@ -93,6 +96,28 @@ std::optional<Key> key_of(const Setup& setup, Rules rules, Subject& subject) {
   return subject.key();
 }
 
+bool are_different(const std::vector<Key>& keys) {
+  Buckets seen(keys.size());
+  for (std::size_t index = 0; index < keys.size(); ++index) {
+    const auto bucket = static_cast<std::uint8_t>(keys[index].bits());
+    const auto is_same = [&](std::size_t other) { return keys[other] == keys[index]; };
+    if (seen.count_in(bucket, is_same) > 0) return false;
+    seen.add(index, bucket);
+  }
+  return true;
+}
+
+/// The indexes of the first two that have the lowest key that there is twice.
+/// Precondition: the keys are not different.
+std::pair<std::size_t, std::size_t> twins_of(const std::vector<Key>& keys) {
+  std::vector<std::pair<Key, std::size_t>> ordered;
+  for (Key key : keys) ordered.emplace_back(key, ordered.size());
+  std::sort(ordered.begin(), ordered.end());
+  const auto same_key = [](const auto& a, const auto& b) { return a.first == b.first; };
+  const auto twins = std::adjacent_find(ordered.begin(), ordered.end(), same_key);
+  return {twins->second, std::next(twins)->second};
+}
+
 Verdict require_scratch_key(Subject& subject, const std::string& when) {
   if (subject.key() == subject.key_from_scratch()) return Verdict::holds();
   return Verdict::violated(when + " the key is not the one computed from scratch");
@@ -137,22 +162,20 @@ Verdict key_equals_key_from_scratch(const KnownPosition& position, Subject& subj
 }
 
 Verdict children_have_different_keys(const KnownPosition& position, Subject& subject) {
-  std::vector<std::pair<Key, std::optional<Move>>> keys;
+  std::vector<Key> keys;
   keys.reserve(position.legal_moves().size() + 1);
-  keys.emplace_back(subject.key(), std::nullopt);
-  Verdict made = after_each_move(position, subject, [&](Move move) {
-    keys.emplace_back(subject.key(), move);
+  keys.push_back(subject.key());
+  Verdict made = after_each_move(position, subject, [&](Move) {
+    keys.push_back(subject.key());
     return Verdict::holds();
   });
-  std::sort(keys.begin(), keys.end());
-  const auto same_key = [](const auto& a, const auto& b) { return a.first == b.first; };
-  const auto twins = std::adjacent_find(keys.begin(), keys.end(), same_key);
-  if (twins == keys.end()) return made;
-  const auto name = [&](const std::optional<Move>& move) {
-    return move ? text_of(*move, position.rules()) : "the position itself";
+  if (are_different(keys)) return made;
+  const auto [first, second] = twins_of(keys);
+  const auto name = [&](std::size_t index) {
+    return index > 0 ? text_of(position.legal_moves()[index - 1], position.rules())
+                     : "the position itself";
   };
-  return Verdict::violated("one key for " + name(twins->second) + " and " +
-                           name(std::next(twins)->second));
+  return Verdict::violated("one key for " + name(first) + " and " + name(second));
 }
 
 Verdict key_minds_every_fact(const KnownPosition& position, Subject& subject) {

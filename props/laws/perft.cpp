@@ -1,6 +1,6 @@
 #include "props/laws/perft.h"
 
-#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/depth.h"
+#include "props/laws/buckets.h"
 #include "props/laws/children.h"
 #include "props/laws/law_text.h"
 #include "props/mailbox/perft.h"
@@ -30,6 +31,22 @@ Verdict require_same(const Counts& counts, std::string_view what) {
   return Verdict::violated(std::string(what) + ": " + std::to_string(counts.actual) +
                            ", expected " + std::to_string(counts.expected));
 }
+
+/// Where the pieces of the side to move have come to on a board after its move, as a number.
+class ArrivalSquares {
+ public:
+  explicit ArrivalSquares(const KnownPosition& position)
+      : mover_(position.setup().side_to_move), before_(position.state().board.of(mover_)) {}
+
+  /// The square; the first of several, and 64 if there is none.
+  std::uint8_t on(const Board& board) const {
+    return static_cast<std::uint8_t>(std::countr_zero((board.of(mover_) - before_).bits()));
+  }
+
+ private:
+  Color mover_;
+  Bitboard before_;
+};
 
 }  // namespace
 
@@ -81,14 +98,15 @@ Verdict walk_makes_the_boards_of_moves(const KnownPosition& position, Subject& s
   const std::vector<Board> walked = subject.walked_boards();
   Verdict count = require_same({position.legal_moves().size(), walked.size()}, "boards walked to");
   if (count.is_violated()) return count;
-  const std::size_t mover = index_of(position.setup().side_to_move);
+  const ArrivalSquares arrivals(position);
+  Buckets walked_to(walked.size());
+  for (std::size_t index = 0; index < walked.size(); ++index) {
+    walked_to.add(index, arrivals.on(walked[index]));
+  }
   return after_each_move(position, subject, [&](Move move) {
-    // Where the mover's pieces stand tells nearly all of the boards apart.
-    const Board board = subject.state().board;
-    const auto is_same = [&](const Board& other) {
-      return other.by_color[mover] == board.by_color[mover] && other == board;
-    };
-    if (std::ranges::count_if(walked, is_same) == 1) return Verdict::holds();
+    const State made = subject.state();
+    const auto is_same = [&](std::size_t index) { return walked[index] == made.board; };
+    if (walked_to.count_in(arrivals.on(made.board), is_same) == 1) return Verdict::holds();
     return Verdict::violated("the walk does not make the board after " +
                              text_of(move, position.rules()));
   });
