@@ -34,14 +34,25 @@ std::string in_upper_case(std::string text) {
   return text;
 }
 
-/// Texts that differ from a UCI text in a way that a careless reader overlooks.
-std::vector<std::string> lookalikes(const std::string& text) {
+/// Texts that differ from a UCI text in a way that a careless reader overlooks. Of its beginnings
+/// those are left out that are shorter than `shortest`.
+std::vector<std::string> lookalikes(const std::string& text, std::size_t shortest) {
   const std::string squares = text.substr(0, 4);
-  std::vector<std::string> texts{in_upper_case(text), squares.substr(2) + squares.substr(0, 2),
-                                 squares, text + " ", text + "q"};
-  for (std::size_t length = 0; length < 4; ++length) texts.push_back(text.substr(0, length));
+  std::vector<std::string> texts;
+  texts.reserve(14);
+  texts.push_back(in_upper_case(text));
+  texts.push_back(squares.substr(2) + squares.substr(0, 2));
+  texts.push_back(text + " ");
+  if (text != squares) texts.insert(texts.end(), {squares, text + "q"});
+  for (std::size_t length = shortest; length < 4; ++length) texts.push_back(text.substr(0, length));
   for (char letter : {'q', 'n', 'k', 'p', 'Q'}) texts.push_back(squares + letter);
   return texts;
+}
+
+/// How many letters the texts have in common at their beginning.
+std::size_t common_length(std::string_view text, std::string_view other) {
+  const auto end = std::mismatch(text.begin(), text.end(), other.begin(), other.end()).first;
+  return static_cast<std::size_t>(end - text.begin());
 }
 
 template <typename Print>
@@ -115,8 +126,10 @@ Verdict uci_is_coordinates(const KnownPosition& position, Subject& subject) {
 Verdict uci_reads_legal_moves_only(const KnownPosition& position, Subject& subject) {
   const auto print = [&](Move move) { return expected_uci(move, position.rules()); };
   const std::vector<std::string> legal = sorted_texts(position, print);
-  for (const std::string& text : legal) {
-    for (const std::string& lookalike : lookalikes(text)) {
+  for (std::size_t index = 0; index < legal.size(); ++index) {
+    // What it shares with the text before it has been asked about.
+    const std::size_t shortest = index > 0 ? common_length(legal[index], legal[index - 1]) + 1 : 0;
+    for (const std::string& lookalike : lookalikes(legal[index], shortest)) {
       if (std::binary_search(legal.begin(), legal.end(), lookalike)) continue;
       if (subject.from_uci(lookalike)) return Verdict::violated("reads \"" + lookalike + "\"");
     }
