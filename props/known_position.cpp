@@ -67,15 +67,14 @@ Bitboard touched_squares(Move move) {
   return ends.with(path.king_to).with(path.rook_to);
 }
 
-/// The board before with what stands on those squares afterwards: a small part of the work of
-/// `state_of`, and this is done for every move of every position.
-Board with_squares_of(Board board, const Placement& after, Bitboard squares) {
+/// Takes from the placement what stands on those squares: a small part of the work of `state_of`,
+/// and this is done for every move of every position.
+void renew(Board& board, const Placement& after, Bitboard squares) {
   for (Bitboard& members : board.by_type) members -= squares;
   for (Bitboard& members : board.by_color) members -= squares;
   for (Square square : squares) {
     if (const auto piece = after.at(square)) board.put(square, *piece);
   }
-  return board;
 }
 
 Bitboard noted_ep_target(const Setup& setup, EpNoting noting) {
@@ -99,8 +98,11 @@ State KnownPosition::expected_state(EpNoting noting) const {
 
 State expected_state_after(const KnownPosition& position, Move move, EpNoting noting) {
   const Setup after = mailbox::after(position.setup(), move);
-  State expected{with_squares_of(position.state().board, after.placement, touched_squares(move)),
-                 after.side_to_move, after.halfmove_clock, after.fullmove_number};
+  State expected = position.state();
+  renew(expected.board, after.placement, touched_squares(move));
+  expected.side_to_move = after.side_to_move;
+  expected.halfmove_clock = after.halfmove_clock;
+  expected.fullmove_number = after.fullmove_number;
   expected.board.castling_rooks = after.castling_rooks;
   expected.board.ep_target = noted_ep_target(after, noting);
   return expected;
