@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
 
 #include "props/mailbox/board.h"
 #include "props/mailbox/geometry.h"
+#include "props/mailbox/king_safety.h"
 #include "props/mailbox/movegen.h"
 
 namespace refute::props {
@@ -87,8 +89,13 @@ KnownPosition::KnownPosition(const Setup& setup, Rules rules)
     : setup_(setup),
       rules_(rules),
       state_(state_of(setup)),
-      legal_moves_(sorted(mailbox::legal_moves(setup))),
-      in_check_(mailbox::in_check(setup, setup.side_to_move)) {}
+      movements_(sorted(mailbox::movements(setup))) {
+  const mailbox::KingSafety king(setup);
+  in_check_ = king.is_attacked();
+  legal_moves_.reserve(movements_.size());
+  std::ranges::remove_copy_if(movements_, std::back_inserter(legal_moves_),
+                              [&](Move move) { return king.is_lost_by(move); });
+}
 
 State KnownPosition::expected_state(EpNoting noting) const {
   State expected = state_;

@@ -22,6 +22,9 @@ class KnownPosition {
   /// The legal moves in the order of `Move`.
   const std::vector<Move>& legal_moves() const { return legal_moves_; }
 
+  /// The mailbox's movements, be the king left to be taken or not, in the order of `Move`.
+  const std::vector<Move>& movements() const { return movements_; }
+
   /// Whether the side to move is in check.
   bool in_check() const { return in_check_; }
 
@@ -35,6 +38,7 @@ class KnownPosition {
   Setup setup_;
   Rules rules_;
   State state_;
+  std::vector<Move> movements_;
   std::vector<Move> legal_moves_;
   bool in_check_;
 };

@@ -9,6 +9,7 @@
 #include "engine/piece.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/geometry.h"
+#include "props/mailbox/king_safety.h"
 #include "props/mailbox/ways.h"
 
 namespace refute::mailbox {
@@ -151,42 +152,6 @@ class Mover {
   const Setup& setup_;
   Color side_;
   std::vector<Move> moves_;
-};
-
-/// Tells which movements leave the king to be taken (3.9.2). Each is made to see it, but for those
-/// that cannot: where the king is not attacked yet, a piece that is not the first that it sees on a
-/// line shields it from nothing, and may leave its square.
-class KingSafety {
- public:
-  explicit KingSafety(const Setup& setup)
-      : setup_(setup),
-        king_(king_square(setup.placement, setup.side_to_move)),
-        is_attacked_(is_attacked(setup.placement, king_, !setup.side_to_move)) {
-    for (const SquareList& way : of(kRookWays, king_)) note_first_on(way);
-    for (const SquareList& way : of(kBishopWays, king_)) note_first_on(way);
-  }
-
-  bool is_lost_by(Move move) const {
-    return may_expose(move) && leaves_king_to_be_taken(setup_, king_, move);
-  }
-
- private:
-  void note_first_on(const SquareList& way) {
-    const auto is_piece = [&](Square square) { return !setup_.placement.is_empty(square); };
-    const Square* first = std::find_if(way.begin(), way.end(), is_piece);
-    if (first != way.end()) shields_ |= Bitboard(*first);
-  }
-
-  /// Castling moves the king, and a capture in passing takes two pieces from their squares.
-  bool may_expose(Move move) const {
-    return is_attacked_ || move.from() == king_ || move.kind() == MoveKind::kEnPassant ||
-           shields_.contains(move.from());
-  }
-
-  const Setup& setup_;
-  Square king_;
-  bool is_attacked_;
-  Bitboard shields_;
 };
 
 }  // namespace
