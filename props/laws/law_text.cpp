@@ -42,15 +42,20 @@ std::string text_of(Bitboard squares) {
 }
 
 std::string difference(const MovesPair& moves, Rules rules) {
+  if (std::ranges::equal(moves.expected, moves.actual)) return {};
   std::string text;
   add_moves("missing", surplus(moves.expected, moves.actual), rules, text);
   add_moves("extra", surplus(moves.actual, moves.expected), rules, text);
   return text;
 }
 
+std::string difference(const MoveList& expected, const MoveList& actual, Rules rules) {
+  if (expected == actual) return {};
+  return difference(sorted(expected), actual, rules);
+}
+
 std::string difference(std::span<const Move> expected, const MoveList& actual, Rules rules) {
   const std::vector<Move> moves = sorted(actual);
-  if (std::equal(moves.begin(), moves.end(), expected.begin(), expected.end())) return {};
   return difference({expected, moves}, rules);
 }
 

@@ -34,6 +34,9 @@ std::string difference(const MovesPair& moves, Rules rules);
 /// The same for a list in any order against the sorted one. Costs nothing but a sort when equal.
 std::string difference(std::span<const Move> expected, const MoveList& actual, Rules rules);
 
+/// The same for two lists of a subject, in any order. Costs next to nothing when that is one order.
+std::string difference(const MoveList& expected, const MoveList& actual, Rules rules);
+
 /// Holds if the two states are equal; `when` opens the sentence if they are not.
 Verdict require_same_state(const StatePair& states, const std::string& when);
 

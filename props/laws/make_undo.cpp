@@ -1,7 +1,6 @@
 #include "props/laws/make_undo.h"
 
 #include <string>
-#include <vector>
 
 #include "engine/move.h"
 #include "engine/zobrist.h"
@@ -76,7 +75,7 @@ Verdict made_equals_set_up(const KnownPosition& position, Subject& subject) {
   for (Move move : position.legal_moves()) {
     if (!subject.set_position(position.setup(), position.rules())) return Verdict::vacuous();
     subject.make(move);
-    const std::vector<Move> made = sorted(subject.legal_moves());
+    const MoveList made = subject.legal_moves();
     const Key made_key = has_key ? subject.key() : Key();
     const Setup child = mailbox::after(position.setup(), move);
     if (!subject.set_position(child, position.rules())) return Verdict::vacuous();

@@ -63,7 +63,7 @@ Verdict perft_is_sum_of_divide(const KnownPosition&, Subject& subject) {
 }
 
 Verdict divide_lists_legal_moves(const KnownPosition& position, Subject& subject) {
-  const std::vector<Move> legal = sorted(subject.legal_moves());
+  const MoveList legal = subject.legal_moves();
   for (Depth depth : {kOne, kTwo}) {
     MoveList divided;
     for (const DivideEntry& entry : subject.divide(depth)) divided.push_back(entry.move);
