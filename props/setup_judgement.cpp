@@ -13,17 +13,32 @@
 namespace refute::props {
 namespace {
 
-/// The squares on which that piece stands.
-Bitboard squares_of(const Placement& placement, Piece piece) {
-  Bitboard found;
-  for (Square square : placement.occupied()) {
-    if (placement.holds(square, piece)) found |= Bitboard(square);
+/// Where the men of each kind stand: found once, for nearly every problem asks for some of them.
+class Men {
+ public:
+  explicit Men(const Placement& placement) {
+    for (Square square : placement.occupied()) {
+      const std::optional<Piece> piece = placement.at(square);
+      squares_[index_of(piece->color)][index_of(piece->type)] |= Bitboard(square);
+    }
   }
-  return found;
-}
 
-bool is_any_king_attacked(const Placement& placement, Color color) {
-  for (Square king : squares_of(placement, {color, PieceType::kKing})) {
+  Bitboard of(Color color, PieceType type) const {
+    return squares_[index_of(color)][index_of(type)];
+  }
+  Bitboard of(Color color) const {
+    Bitboard all;
+    for (Bitboard squares : squares_[index_of(color)]) all |= squares;
+    return all;
+  }
+
+ private:
+  std::array<std::array<Bitboard, kPieceTypeCount>, 2> squares_{};
+};
+
+/// Whether any of the kings of that colour is attacked.
+bool is_any_attacked(const Placement& placement, Bitboard kings, Color color) {
+  for (Square king : kings) {
     if (mailbox::is_attacked(placement, king, !color)) return true;
   }
   return false;
@@ -39,63 +54,40 @@ bool attacks(const Placement& placement, Color attacker, Square from, Square tar
   return mailbox::is_attacked(alone, target, attacker);
 }
 
-bool is_dark(Square square) {
-  return (static_cast<int>(square.file()) + static_cast<int>(square.rank())) % 2 == 0;
+constexpr Bitboard dark_squares() {
+  Bitboard dark;
+  for (Square square : Bitboard::all()) {
+    if ((index_of(square.file()) + index_of(square.rank())) % 2 == 0) dark |= Bitboard(square);
+  }
+  return dark;
 }
 
-/// Counts the men of one side against those that it starts with.
-class Army {
- public:
-  Army(const Placement& placement, Color color) {
-    for (Square square : placement.occupied()) {
-      const std::optional<Piece> piece = placement.at(square);
-      if (piece->color == color) enlist(piece->type, square);
-    }
-  }
+constexpr int kMostMen = 16;
+constexpr int kMostPawns = 8;
 
-  int kings() const { return kings_; }
-  int pawns() const { return pawns_; }
-  bool is_too_large() const {
-    return men_ > kMostMen || promoted_ > std::max(kMostPawns - pawns_, 0);
-  }
-  static constexpr int kMostPawns = 8;
-
- private:
-  static constexpr int kMostMen = 16;
-
-  void enlist(PieceType type, Square square) {
-    ++men_;
-    if (type == PieceType::kKing) ++kings_;
-    if (type == PieceType::kPawn) ++pawns_;
-    if (type == PieceType::kKing || type == PieceType::kPawn) return;
-    const bool is_dark_bishop = type == PieceType::kBishop && is_dark(square);
-    int& places = is_dark_bishop ? dark_bishop_places_ : places_[index_of(type)];
-    if (--places < 0) ++promoted_;
-  }
-
-  static constexpr std::array<int, kPieceTypeCount> places_at_start() {
-    std::array<int, kPieceTypeCount> places{};
-    places[index_of(PieceType::kQueen)] = 1;
-    places[index_of(PieceType::kRook)] = 2;
-    places[index_of(PieceType::kKnight)] = 2;
-    places[index_of(PieceType::kBishop)] = 1;  // the one on light squares
-    return places;
-  }
-
-  std::array<int, kPieceTypeCount> places_ = places_at_start();
-  int dark_bishop_places_ = 1;
-  int men_ = 0;
-  int kings_ = 0;
-  int pawns_ = 0;
-  int promoted_ = 0;
-};
+/// How many men of one side must be promoted: more than it starts with of their kind, of bishops on
+/// squares of their colour.
+int promoted_men(const Men& men, Color color) {
+  constexpr Bitboard kDark = dark_squares();
+  const auto surplus = [](Bitboard squares, int at_start) {
+    return std::max(squares.size() - at_start, 0);
+  };
+  const Bitboard bishops = men.of(color, PieceType::kBishop);
+  return surplus(men.of(color, PieceType::kQueen), 1) +
+         surplus(men.of(color, PieceType::kRook), 2) +
+         surplus(men.of(color, PieceType::kKnight), 2) + surplus(bishops & kDark, 1) +
+         surplus(bishops - kDark, 1);
+}
 
 /// Looks for a move that can have been the last one: every man of the side that has moved is put
 /// back on every empty square.
 class Retraction {
  public:
-  explicit Retraction(const Setup& setup)
-      : now_(setup.placement), mover_(!setup.side_to_move), waiting_(setup.side_to_move) {}
+  Retraction(const Setup& setup, const Men& men)
+      : now_(setup.placement),
+        mover_(!setup.side_to_move),
+        waiting_(setup.side_to_move),
+        kings_(men.of(waiting_, PieceType::kKing)) {}
 
   bool exists() const {
     for (Square target : now_.occupied()) {
@@ -122,7 +114,7 @@ class Retraction {
   bool is_move(Square origin, Square target, PieceType type) const {
     Placement before = with_man_on(origin, target, type);
     before.put(target, {waiting_, PieceType::kPawn});
-    if (is_any_king_attacked(before, waiting_)) return false;
+    if (is_any_attacked(before, kings_, waiting_)) return false;
     const bool goes_straight =
         type == PieceType::kPawn && mailbox::stepped(origin, {0, mailbox::up(mover_)}) == target;
     return goes_straight || attacks(before, mover_, origin, target);
@@ -137,7 +129,7 @@ class Retraction {
     if (now_.at(taken) || now_.at(*taken_origin) || origin == taken) return false;
     Placement before = with_man_on(origin, target, PieceType::kPawn);
     before.put(taken, {waiting_, PieceType::kPawn});
-    return attacks(before, mover_, origin, target) && !is_any_king_attacked(before, waiting_);
+    return attacks(before, mover_, origin, target) && !is_any_attacked(before, kings_, waiting_);
   }
 
   Placement with_man_on(Square origin, Square target, PieceType type) const {
@@ -150,12 +142,14 @@ class Retraction {
   const Placement& now_;
   Color mover_;
   Color waiting_;
+  Bitboard kings_;  // of the side that waits, which no move back displaces
 };
 
 /// One setup before its judge.
 class Judgement {
  public:
-  Judgement(const Setup& setup, Rules rules) : setup_(setup), rules_(rules) {}
+  Judgement(const Setup& setup, Rules rules)
+      : setup_(setup), rules_(rules), men_(setup.placement) {}
 
   SetupProblems problems() && {
     using enum SetupProblem;
@@ -164,7 +158,7 @@ class Judgement {
     note_men(Color::kBlack,
              {kNoBlackKing, kTooManyBlackKings, kTooManyBlackPawns, kTooManyBlackPieces});
     note(has_pawn_at_the_end(), kPawnOnBackRank);
-    note(is_any_king_attacked(setup_.placement, !setup_.side_to_move), kOppositeCheck);
+    note(is_in_check(!setup_.side_to_move), kOppositeCheck);
     for (Square rook : setup_.castling_rooks) note(!is_right(rook), kBadCastlingRights);
     note(setup_.ep_square && !is_passed_over(*setup_.ep_square), kBadEnPassantSquare);
     note_checkers();
@@ -184,20 +178,24 @@ class Judgement {
   };
 
   void note_men(Color color, const Names& names) {
-    const Army army(setup_.placement, color);
-    note(army.kings() < 1, names.no_king);
-    note(army.kings() > 1, names.too_many_kings);
-    note(army.pawns() > Army::kMostPawns, names.too_many_pawns);
-    note(army.is_too_large(), names.too_many_pieces);
+    const int kings = men_.of(color, PieceType::kKing).size();
+    const int pawns = men_.of(color, PieceType::kPawn).size();
+    note(kings < 1, names.no_king);
+    note(kings > 1, names.too_many_kings);
+    note(pawns > kMostPawns, names.too_many_pawns);
+    note(men_.of(color).size() > kMostMen ||
+             promoted_men(men_, color) > std::max(kMostPawns - pawns, 0),
+         names.too_many_pieces);
   }
 
   bool has_pawn_at_the_end() const {
-    for (Color color : kColors) {
-      for (Square pawn : squares_of(setup_.placement, {color, PieceType::kPawn})) {
-        if (pawn.rank() == Rank::k1 || pawn.rank() == Rank::k8) return true;
-      }
-    }
-    return false;
+    const Bitboard pawns =
+        men_.of(Color::kWhite, PieceType::kPawn) | men_.of(Color::kBlack, PieceType::kPawn);
+    return pawns.intersects(Bitboard::of(Rank::k1) | Bitboard::of(Rank::k8));
+  }
+
+  bool is_in_check(Color color) const {
+    return is_any_attacked(setup_.placement, men_.of(color, PieceType::kKing), color);
   }
 
   /// Whether a right can belong to that square: a rook on the back rank of its colour, the one king
@@ -205,7 +203,7 @@ class Judgement {
   bool is_right(Square rook) const {
     if (rook.rank() != Rank::k1 && rook.rank() != Rank::k8) return false;
     const Color color = rook.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
-    const Bitboard kings = squares_of(setup_.placement, {color, PieceType::kKing});
+    const Bitboard kings = men_.of(color, PieceType::kKing);
     if (kings.size() != 1 || kings.first().rank() != rook.rank()) return false;
     if (setup_.placement.at(rook) != Piece{color, PieceType::kRook}) return false;
     const Square king = kings.first();
@@ -235,24 +233,25 @@ class Judgement {
     if (before.at(square) || before.at(*from) || before.at(*to) != pawn) return false;
     before.remove(*to);
     before.put(*from, pawn);
-    return !is_any_king_attacked(before, setup_.side_to_move);
+    return !is_any_attacked(before, men_.of(setup_.side_to_move, PieceType::kKing),
+                            setup_.side_to_move);
   }
 
   void note_checkers() {
-    const Bitboard kings = squares_of(setup_.placement, {setup_.side_to_move, PieceType::kKing});
-    if (kings.size() != 1 || !is_any_king_attacked(setup_.placement, setup_.side_to_move)) return;
+    const Color us = setup_.side_to_move;
+    const Bitboard kings = men_.of(us, PieceType::kKing);
+    if (kings.size() != 1 || !is_in_check(us)) return;
     int checkers = 0;
-    for (Square square : setup_.placement.occupied()) {
-      const std::optional<Piece> piece = setup_.placement.at(square);
-      if (piece->color == setup_.side_to_move || piece->type == PieceType::kKing) continue;
-      if (attacks(setup_.placement, piece->color, square, kings.first())) ++checkers;
+    for (Square square : men_.of(!us) - men_.of(!us, PieceType::kKing)) {
+      if (attacks(setup_.placement, !us, square, kings.first())) ++checkers;
     }
     note(checkers > 2, SetupProblem::kTooManyCheckers);
-    note(checkers == 2 && !Retraction(setup_).exists(), SetupProblem::kImpossibleCheck);
+    note(checkers == 2 && !Retraction(setup_, men_).exists(), SetupProblem::kImpossibleCheck);
   }
 
   const Setup& setup_;
   Rules rules_;
+  Men men_;
   SetupProblems problems_;
 };
 

@@ -113,9 +113,9 @@ Setup with_sides_exchanged(const Setup& setup) {
   other.placement = Placement();
   other.castling_rooks = Bitboard();
   other.side_to_move = !setup.side_to_move;
-  for (Square square : Bitboard::all()) {
+  for (Square square : setup.placement.occupied()) {
     const std::optional<Piece> piece = setup.placement.at(square);
-    if (piece) other.placement.put(square.flipped(), {!piece->color, piece->type});
+    other.placement.put(square.flipped(), {!piece->color, piece->type});
   }
   for (Square rook : setup.castling_rooks) other.castling_rooks |= Bitboard(rook.flipped());
   if (setup.ep_square) other.ep_square = setup.ep_square->flipped();
