@@ -24,10 +24,11 @@ Verdict pseudo_legal_moves_match_mailbox(const KnownPosition& position, Subject&
 /// Captures and quiets together are all legal moves, and exactly the captures take something.
 Verdict captures_and_quiets_make_all(const KnownPosition& position, Subject& subject);
 
-/// `is_legal` accepts exactly the listed moves, of all that can be encoded.
+/// `is_legal` accepts exactly the listed moves, of all that can be encoded. Which of these a
+/// position asks about, `encodings.h` says.
 Verdict is_legal_means_listed(const KnownPosition& position, Subject& subject);
 
-/// `is_pseudo_legal` accepts exactly the listed pseudo-legal moves, of all that can be encoded.
+/// `is_pseudo_legal` accepts exactly the listed pseudo-legal moves, likewise.
 Verdict is_pseudo_legal_means_listed(const KnownPosition& position, Subject& subject);
 
 /// After a listed move the mover's king stands on the board and cannot be taken (FIDE 3.9.2).

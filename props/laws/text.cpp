@@ -22,7 +22,11 @@ std::string expected_uci(Move move, Rules rules) {
   const bool is_standard_castling = move.kind() == MoveKind::kCastling && rules == Rules::kStandard;
   const Square to =
       is_standard_castling ? mailbox::castling_squares(move.from(), move.to()).king_to : move.to();
-  std::string text = move.from().text() + to.text();
+  std::string text;
+  for (Square square : {move.from(), to}) {
+    text += static_cast<char>('a' + square.index() % 8);
+    text += static_cast<char>('1' + square.index() / 8);
+  }
   if (move.promotion()) text += letter_of(*move.promotion());
   return text;
 }
