@@ -126,6 +126,7 @@ LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
         break;
       }
       if (!unreadable_) unreadable_ = std::string(line);
+      ++unreadable_lines_;
       break;
     case LineKind::kNoise:
       if (noise_.empty() && line.find_first_of("0123456789") != line.npos) noise_ = line;
@@ -310,6 +311,8 @@ RawAnswer AnswerParser::finish(Depth depth) const {
   RawAnswer answer = fitting ? *std::move(fitting) : read(/*with_spaces=*/false);
   choose_lines(answer);
   answer.problem = problem(answer, depth);
+  constexpr int kSeveral = 3;
+  if (answer.lines.empty() && unreadable_lines_ >= kSeveral) answer.unread_line = *unreadable_;
   if (!has_running_sums()) return answer;
   // Programs that print a running sum (Sjaak II) print pseudo-legal moves, too, with nothing below
   // those that are not legal. Deeper, a move that mates has nothing below it either.

@@ -25,6 +25,9 @@ struct RawAnswer {
   /// Whether a search could have written the line that says the total.
   bool is_total_of_info = false;
 
+  /// Of an answer without moves that has several lines which may be of moves the first of those.
+  std::string unread_line{};
+
   /// Why it cannot be read, with the line that shows it; empty if it can.
   std::string problem;
 
@@ -121,17 +124,18 @@ class AnswerParser {
   std::optional<std::uint64_t> total_;
   std::optional<std::uint64_t> spaced_total_;
   std::vector<std::uint64_t> totals_;
-  bool is_total_first_ = false;           // it was said before the list
-  bool is_total_of_leaves_ = false;       // in so many words
-  bool is_total_of_info_ = false;         // in a line that a search could have written
-  bool lists_bare_moves_ = false;         // several, one after the other
-  std::vector<std::uint64_t> sections_;   // totals of the sections that have ended
-  std::vector<Entry> last_section_;       // the lines of the last of them
-  std::vector<std::string> never_legal_;  // moves that the section of depth 1 counts as nothing
-  std::optional<std::string> pending_;    // a move whose count stands on the next line
-  std::optional<std::string> broken_;     // a line that starts as a move and is none
-  std::optional<std::string> negative_;   // the first number below zero
-  std::optional<std::string> unreadable_;
+  bool is_total_first_ = false;            // it was said before the list
+  bool is_total_of_leaves_ = false;        // in so many words
+  bool is_total_of_info_ = false;          // in a line that a search could have written
+  bool lists_bare_moves_ = false;          // several, one after the other
+  std::vector<std::uint64_t> sections_;    // totals of the sections that have ended
+  std::vector<Entry> last_section_;        // the lines of the last of them
+  std::vector<std::string> never_legal_;   // moves that the section of depth 1 counts as nothing
+  std::optional<std::string> pending_;     // a move whose count stands on the next line
+  std::optional<std::string> broken_;      // a line that starts as a move and is none
+  std::optional<std::string> negative_;    // the first number below zero
+  std::optional<std::string> unreadable_;  // the first
+  int unreadable_lines_ = 0;
   std::string noise_;                     // the first that has a number
   std::optional<std::string> talkative_;  // a line with more behind its count
   std::vector<AnswerParser> aside_;       // what is said in comments, if anything is

@@ -268,6 +268,7 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
   }
   protocol.ends_after_answer = protocol.ends_after_answer || probe.ends_after_answer();
   const std::string name = probe.greeting().name;
+  const std::string unread = protocol.lists == Lists::kNone ? probe.unread_line() : "";
   const bool is_printed = protocol.lists == Lists::kPrinted;
   const bool writes_rook_taken =
       is_printed && !protocol.starts_only && probe.writes_rook_taken(protocol);
@@ -275,8 +276,8 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
   const bool is_canonical =
       knows_chess960 && castlings.are_canonical && is_printed && !writes_rook_taken;
   std::optional<Inconsistency> contradiction = probe.contradiction(protocol);
-  return {std::move(protocol), probe.launch(),          name, knows_chess960, writes_rook_taken,
-          is_canonical,        std::move(contradiction)};
+  return {std::move(protocol), probe.launch(), name,   knows_chess960,
+          writes_rook_taken,   is_canonical,   unread, std::move(contradiction)};
 }
 
 /// `setboard FEN, position fen FEN, ...`

@@ -262,8 +262,9 @@ ProgramProbe::Answered ProgramProbe::answers_count(const Protocol& protocol) {
     if (!may_be_search && !complaint_) complaint_ = error_;
     return Answered::kNothing;
   }
-  states_each_total_ =
-      answer->totals.size() == 2 && answer->totals.front() != answer->totals.back();
+  unread_line_ = answer->unread_line;
+  const std::vector<std::uint64_t>& totals = answer->totals;
+  states_each_total_ = totals.size() == 2 && totals.front() != totals.back();
   return answer->lines.empty() ? Answered::kTotal : Answered::kMoves;
 }
 

@@ -73,6 +73,9 @@ class ProgramProbe {
   /// Whether the last count had a total for each depth.
   bool states_each_total() const { return states_each_total_; }
 
+  /// Of the last program that printed a total alone, a line that may have been meant as a move.
+  const std::string& unread_line() const { return unread_line_; }
+
   /// Whether it has ended, in good order, after an answer to the command for counts that it was
   /// asked by last. What ended at another command says nothing of this one.
   bool ends_after_answer() const { return ends_behind_ && ends_behind_ == spoken_.count; }
@@ -149,6 +152,7 @@ class ProgramProbe {
   bool has_mark_ = true;
   bool states_no_total_ = false;
   bool states_each_total_ = false;
+  std::string unread_line_;
   std::vector<Contradiction> contradictions_;
   std::optional<OracleError> complaint_;
   bool searches_ = false;

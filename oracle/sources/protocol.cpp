@@ -10,6 +10,7 @@
 #include "engine/position.h"
 #include "oracle/sources/protocol_settings.h"
 #include "oracle/sources/written_moves.h"
+#include "oracle/text/escape.h"
 #include "oracle/text/span.h"
 
 namespace refute::oracle {
@@ -212,9 +213,13 @@ std::string describe_protocol(const Protocol& protocol) {
 }
 
 std::string describe_protocol(const FoundProtocol& found) {
-  const std::string text = describe_protocol(found.protocol);
-  if (!found.writes_rook_taken) return text;
-  return text + (text.empty() ? "" : "; ") + "castling is written e1h1";
+  std::string text = describe_protocol(found.protocol);
+  if (found.writes_rook_taken)
+    text += (text.empty() ? "" : "; ") + std::string("castling is written e1h1");
+  if (!found.unread_line.empty())
+    text += "; lines such as " + in_quotes(found.unread_line) +
+            " are not understood, such as `e2e4: 20` are";
+  return text;
 }
 
 std::string filled_in(std::string text, std::string_view name, std::string_view value) {

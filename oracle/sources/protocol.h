@@ -108,6 +108,9 @@ struct FoundProtocol {
   /// translation.
   bool writes_canonical_moves = false;
 
+  /// Where it prints totals only, a line that may be meant as a move, and is not understood.
+  std::string unread_line{};
+
   /// Two answers to one query of the probe, asked in the same words, that cannot both be right.
   std::optional<Inconsistency> contradiction{};
 };

@@ -113,6 +113,18 @@ TEST(FindProtocol, PutsNoMovesIntoTheMouthOfAProgramThatCountsOnly) {
   EXPECT_NE((*source)->identity().protocol.find("totals only"), std::string::npos);
 }
 
+TEST(FindProtocol, LinesThatAreNotUnderstoodAreShownBesideTheTotal) {
+  const ScratchFolder folder;
+  const auto told = [&](const char* name, const char* edit) {
+    const auto source = open_source(folder.write_program(name, console("perft", edit)), {});
+    return source ? (*source)->identity().protocol : source.error().message;
+  };
+  EXPECT_NE(
+      told("talks", "s/^\\([a-h].*\\): /White plays \\1 : /").find(" : 20\" are not understood"),
+      std::string::npos);
+  EXPECT_EQ(told("counts", "/^[a-h]/d; s/^Nodes.*: //").find("understood"), std::string::npos);
+}
+
 // `setboard` is passed over there, and the count of the start is right.
 TEST(FindProtocol, AConsoleMayKnowAnotherCommandForPositions) {
   const ScratchFolder folder;
