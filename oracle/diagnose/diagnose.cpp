@@ -228,9 +228,10 @@ bool lacks_powers_of_two(const Comparison& difference) {
 
 Diagnosis seen_in_counts(const Setup& setup, const Divergence& divergence) {
   const Comparison& difference = divergence.difference;
-  std::string words = fmt::format("at depth {} the subject counts {} leaves, there are {}",
-                                  divergence.depth.plies(), count_text(difference.subject_total),
-                                  difference.reference_total);
+  std::string words =
+      fmt::format("at depth {} the subject counts {} {}, there are {}", divergence.depth.plies(),
+                  count_text(difference.subject_total),
+                  difference.subject_total == 1 ? "leaf" : "leaves", difference.reference_total);
   if (lacks_powers_of_two(difference)) return {"count-lacks-powers-of-two", words};
   if (difference.lists_compared && difference.counts.empty())
     return {"count-total-is-not-sum", words};

@@ -80,7 +80,6 @@ class Elimination {
                          : are_parts_enough_ ? one_of_several()
                                              : exact();
     if (result.models.empty()) name_place(result);
-    drop_name_if_hardly_tested(result);
     result.refuted = static_cast<int>(at_first - std::min(at_first, left_.size()));
     result.queries = queries_;
     result.is_cut_short = is_cut_short;

@@ -54,10 +54,9 @@ std::string support_text(const Explanation& explanation) {
     others += (others.empty() ? "together with " : " and ") + other->name();
   if (!others.empty()) others += " ";
   if (explanation.certainty == Certainty::kExact) {
-    return fmt::format(
-        "{0}predicts {1} of {1} answers, {2} of them wrong{3}; {4} other models refuted", others,
-        explanation.answers, explanation.wrong, not_told_apart(explanation.models),
-        explanation.refuted);
+    return fmt::format("{0}predicts {1} of {1} answers, {2} of them wrong{3}; {4} refuted", others,
+                       explanation.answers, explanation.wrong, not_told_apart(explanation.models),
+                       counted(static_cast<std::uint64_t>(explanation.refuted), "other model"));
   }
   if (explanation.certainty == Certainty::kExplainsPart) {
     const std::string contradicting =

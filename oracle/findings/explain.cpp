@@ -282,6 +282,7 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
   // reason of its own.
   restricted.asks_chess960 = finding.divergence.node.rules == Rules::kChess960;
   Explanation explanation = eliminate(std::move(found), ask, restricted, known);
+  drop_name_if_hardly_tested(explanation);
   doubt_if_right_where_asked(explanation, finding);
   doubt_if_right_deeper(explanation, ask, restricted);
   if (finding.divergence.verdict == Verdict::kCount && !explanation.is_exact())

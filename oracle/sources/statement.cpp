@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "oracle/text/number.h"
+
 namespace refute::oracle {
 namespace {
 
@@ -61,8 +63,9 @@ std::vector<std::string> changed_counts(const DivideReply& first, const DivideRe
 
 std::string size_of(const Statement& statement) {
   if (!statement.reply) return statement.error;
-  if (!statement.reply->has_lines) return fmt::format("{} leaves, no list", statement.reply->total);
-  return fmt::format("{} moves, {} leaves", statement.reply->lines.size(), statement.reply->total);
+  const std::string leaves = counted(statement.reply->total, "leaf", "leaves");
+  if (!statement.reply->has_lines) return leaves + ", no list";
+  return counted(statement.reply->lines.size(), "move") + ", " + leaves;
 }
 
 std::string circumstances(const Statement& statement) {

@@ -50,7 +50,11 @@ std::string count_text(std::uint64_t count) {
 }
 
 std::string counted(std::uint64_t count, std::string_view noun) {
-  return std::to_string(count) + " " + std::string(noun) + (count == 1 ? "" : "s");
+  return counted(count, noun, std::string(noun) + "s");
+}
+
+std::string counted(std::uint64_t count, std::string_view noun, std::string_view plural) {
+  return std::to_string(count) + " " + std::string(count == 1 ? noun : plural);
 }
 
 }  // namespace refute::oracle

@@ -35,4 +35,7 @@ std::string count_text(std::uint64_t count);
 /// `1 position`, `2 positions`.
 std::string counted(std::uint64_t count, std::string_view noun);
 
+/// The same of a noun whose plural is another word: `1 leaf`, `2 leaves`.
+std::string counted(std::uint64_t count, std::string_view noun, std::string_view plural);
+
 }  // namespace refute::oracle

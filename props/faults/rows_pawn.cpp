@@ -99,14 +99,6 @@ Axis circumstance_of_double_push() {
   };
 }
 
-/// Evasions have a generator of their own, or all other moves have.
-Axis in_one_generator() {
-  return one_of(
-      {{"", [](Fault&) {}},
-       {"to block a check", [](Fault& fault) { fault.only.evasions = {Evasion::kBlocks}; }},
-       {"when not in check", [](Fault& fault) { fault.only.checks = {Check::kNone}; }}});
-}
-
 /// In place of what is left out a piece is listed that is listed already, or a king.
 Axis also_another_instead() {
   return [](const Variant& from) {
@@ -231,7 +223,7 @@ std::vector<FaultRow> pawn_rows() {
                 option(DoublePushFault::kTargetAbsolute, "onto rank 4 for both colours"),
                 option(DoublePushFault::kBehindInstead,
                        "if the square behind is empty, not the one passed over")}),
-        looks_for_victim(), in_one_generator(), sides()}},
+        looks_for_victim(), sides()}},
       {"double-push-missing",
        "double pushes are left out",
        "PP",

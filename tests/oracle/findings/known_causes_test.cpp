@@ -94,7 +94,7 @@ TEST(KnownCauses, AnExactCauseThatPredictsTheAnswersToAPartTakesItsPlace) {
   const auto subject = make_model_source("castling-missing");
   KnownCauses causes;
   Finding part = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
-  causes.name(part, *subject, {.queries = 10});
+  causes.name(part, *subject, {.queries = 30});
   ASSERT_EQ(part.cause->certainty, "explains part") << part.cause->support;
   EXPECT_FALSE(causes.revised(part));
   Finding whole = finding_that_looks("fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "another-look");
@@ -115,7 +115,7 @@ TEST(KnownCauses, AnUnknownCauseIsTheLikelyOneThatPredictsItsAnswers) {
   ASSERT_EQ(unknown.cause->certainty, "unknown") << unknown.cause->model;
   EXPECT_FALSE(causes.revised(unknown));
   Finding likely = finding_that_looks("fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1", "another-look");
-  causes.name(likely, *subject, {.queries = 10});
+  causes.name(likely, *subject, {.queries = 30});
   ASSERT_EQ(likely.cause->certainty, "explains part") << likely.cause->support;
   const auto revised = causes.revised(unknown);
   ASSERT_TRUE(revised);
@@ -127,7 +127,7 @@ TEST(KnownCauses, APartIsLookedForAgainOnceAnotherCauseIsExact) {
   const auto budget = [] { return EliminationBudget{}; };
   KnownCauses causes;
   Finding part = finding_that_looks("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "one-look");
-  causes.name(part, *subject, {.queries = 10});
+  causes.name(part, *subject, {.queries = 30});
   ASSERT_EQ(part.cause->certainty, "explains part") << part.cause->support;
   causes.name_again(*subject, budget);
   EXPECT_FALSE(causes.revised(part)) << "nothing else is known";
