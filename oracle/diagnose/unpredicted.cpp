@@ -37,6 +37,7 @@ constexpr std::size_t kWrongPerSilentTotal = 3;
 int sign_of(std::int64_t number) { return number < 0 ? -1 : number > 0 ? 1 : 0; }
 
 /// Of each move, or of the total if there are no lines, whether too much is counted or too little.
+/// That it is listed counts as well, for there may be nothing below it.
 std::map<models::MoveText, int> directions(const Answer& answer, const Answer& truth) {
   std::map<models::MoveText, std::int64_t> surplus;
   if (!answer.has_lines) {

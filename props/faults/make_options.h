@@ -291,12 +291,12 @@ enum class NotationFault : std::uint8_t {
   kUpperCase,
   kNoLetter,
   kQueenWithoutLetter,
-  kQueenAsRook,  // and the rook as a queen
-  kBishopAsKnight,
-  kAsQueen,  // whatever piece it is
+  kQueenAsRook,     // and the rook as a queen
+  kBishopAsKnight,  // and the knight as a bishop
+  kAsQueen,         // whatever piece it is
   kAsRook,
   kAsBishop,
-  kAsKnight,  // and the knight as a bishop
+  kAsKnight,
   kKingTakesRook,
   kKingMoves,
   kVictimsSquare,

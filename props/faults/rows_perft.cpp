@@ -19,12 +19,14 @@ Axis end_by() {
 /// Of a node without moves, whether it counts where it is the position asked for, or right below.
 Axis mates_where() {
   return [](const Variant& from) {
-    if (from.fault.spares_last_ply) return std::vector{from};
-    return one_of(
-        {{"", [](Fault&) {}},
-         {"not right below the root", [](Fault& fault) { fault.place = Place::kBelowRootMoves; }},
-         option(CountFault::kMateIsOneAtRootToo, "and so is the position asked for"),
-         option(CountFault::kMateIsOneAtRoot, "of the position asked for alone")})(from);
+    std::vector<Choice> places{{"", [](Fault&) {}}, {"not right below the root", [](Fault& fault) {
+                                                       fault.place = Place::kBelowRootMoves;
+                                                     }}};
+    if (!from.fault.spares_last_ply) {
+      places.push_back(option(CountFault::kMateIsOneAtRootToo, "and so is the position asked for"));
+      places.push_back(option(CountFault::kMateIsOneAtRoot, "of the position asked for alone"));
+    }
+    return one_of(std::move(places))(from);
   };
 }
 

@@ -8,9 +8,9 @@ using enum PieceType;
 
 /// Of which wing the right is put back wrongly.
 Trait wing_of_right(UndoFault how) {
-  const EnumSet<UndoFault> of_kings{UndoFault::kKingsRightLost, UndoFault::kKingsRightCleared,
-                                    UndoFault::kKingsRightAsQueens};
-  return of_kings.contains(how) ? Trait::kKingSide : Trait::kQueenSide;
+  const bool is_kings = how == UndoFault::kKingsRightLost || how == UndoFault::kKingsRightCleared ||
+                        how == UndoFault::kKingsRightAsQueens;
+  return is_kings ? Trait::kKingSide : Trait::kQueenSide;
 }
 
 /// The right of one wing is as after the move, or gone, or there if the other wing's is.

@@ -18,6 +18,9 @@ TEST(FaultyPerft, AMateMayCountAsALeafButBelowTheMovesOfTheRoot) {
   EXPECT_EQ(answer(fault, query), answer(Fault{}, query));
   const Asked deeper{script_of("fen 6k1/5ppp/8/8/8/8/8/R3K3 b - - 0 1"), Depth(3)};
   EXPECT_NE(answer(fault, deeper), answer(Fault{}, deeper));
+  EXPECT_NE(model_named("perft-end-of-game-counted (mate and stalemate, not with one ply left, not "
+                        "right below the root)"),
+            nullptr);
 }
 
 TEST(FaultyPerft, AMateMayCountAsALeafWhereItIsAskedFor) {
