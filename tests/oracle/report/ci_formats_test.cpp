@@ -118,7 +118,7 @@ TEST(Reports, SayOfAHuntThatItWasStopped) {
 TEST(Markdown, ShowsBothAnswersOfAnInconsistency) {
   const std::string text = print_markdown(sample_report());
   EXPECT_THAT(text, HasSubstr("first      2 moves, 2 leaves, after 12 ms"));
-  EXPECT_THAT(text, HasSubstr("again      1 moves, 1 leaves, by a new process"));
+  EXPECT_THAT(text, HasSubstr("again      1 move, 1 leaf, by a new process"));
   EXPECT_THAT(text, HasSubstr("only at first: a7a5"));
 }
 

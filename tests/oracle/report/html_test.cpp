@@ -273,7 +273,7 @@ TEST(Html, SilenceOfAHuntWithContradictionsOrABadEndIsNotGood) {
 TEST(Html, ShowsBothAnswersOfAnInconsistency) {
   const std::string page = page_of(sample_report()).text;
   EXPECT_THAT(page, HasSubstr("first      2 moves, 2 leaves"));
-  EXPECT_THAT(page, HasSubstr("again      1 moves, 1 leaves, by a new process"));
+  EXPECT_THAT(page, HasSubstr("again      1 move, 1 leaf, by a new process"));
 }
 
 TEST(Html, SuitsLightAndDarkAndPaper) {
