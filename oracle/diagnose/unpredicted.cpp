@@ -36,9 +36,11 @@ constexpr std::size_t kWrongPerSilentTotal = 3;
 
 int sign_of(std::int64_t number) { return number < 0 ? -1 : number > 0 ? 1 : 0; }
 
+using Directions = std::map<models::MoveText, int>;
+
 /// Of each move, or of the total if there are no lines, whether too much is counted or too little.
 /// That it is listed counts as well, for there may be nothing below it.
-std::map<models::MoveText, int> directions(const Answer& answer, const Answer& truth) {
+Directions directions(const Answer& answer, const Answer& truth) {
   std::map<models::MoveText, std::int64_t> surplus;
   if (!answer.has_lines) {
     surplus[models::MoveText::of({})] =
@@ -49,17 +51,17 @@ std::map<models::MoveText, int> directions(const Answer& answer, const Answer& t
     for (const models::AnswerLine& line : truth.lines)
       surplus[line.move] -= 1 + static_cast<std::int64_t>(line.leaves);
   }
-  std::map<models::MoveText, int> result;
+  Directions result;
   for (const auto& [move, leaves] : surplus)
     if (leaves != 0) result[move] = sign_of(leaves);
   return result;
 }
 
 /// Of what either gets wrong the share that both get wrong in the same direction: 0 to 1.
-double share_of(Answer predicted, const Observation& seen) {
+double share_of(Answer predicted, const Observation& seen, const Directions& of_subject) {
   predicted.has_lines = seen.said.has_lines;
-  const auto of_model = directions(predicted, seen.truth);
-  const auto of_subject = directions(seen.said, seen.truth);
+  if (models::agree(predicted, seen.truth)) return 0;  // as most models are right there
+  const Directions of_model = directions(predicted, seen.truth);
   std::size_t both = 0;
   for (const auto& wrong : of_model) {
     const auto found = of_subject.find(wrong.first);
@@ -72,6 +74,7 @@ double share_of(Answer predicted, const Observation& seen) {
 /// The answers that models are compared with, wrong ones first.
 struct Places {
   std::vector<Observation> wrong;
+  std::vector<Directions> directions;  // of the wrong ones
   std::vector<Observation> right;
   bool are_totals = false;
 
@@ -91,6 +94,8 @@ Places places_of(const std::vector<Observation>& seen) {
     if (some.size() < (one.is_wrong() ? kMostWrong : kMostRight)) some.push_back(one);
   }
   if (places.wrong.empty()) return places;
+  for (const Observation& one : places.wrong)
+    places.directions.push_back(directions(one.said, one.truth));
   const auto depth = [](const Observation& one) { return one.asked.depth; };
   const Depth least = depth(*std::ranges::min_element(places.wrong, {}, depth));
   std::erase_if(places.right, [&](const Observation& one) { return depth(one) < least; });
@@ -113,15 +118,15 @@ struct Fit {
 /// nullopt if it is worse than what may be named.
 std::optional<Fit> fit_of(const FaultModel& model, const Places& places) {
   Fit fit;
-  std::size_t left = places.wrong.size();
-  const double wanted = kLeastShared * static_cast<double>(left);
-  for (const Observation& one : places.wrong) {
-    const double share = share_of(models::answer(model, one.asked), one);
+  const std::size_t all = places.wrong.size();
+  const double wanted = kLeastShared * static_cast<double>(all);
+  for (std::size_t index = 0; index < all; ++index) {
+    const Observation& one = places.wrong[index];
+    const double share = share_of(models::answer(model, one.asked), one, places.directions[index]);
     fit.shared += share;
     fit.missed += share == 0 ? 1 : 0;
-    --left;
-    const bool is_hopeless = fit.shared + static_cast<double>(left) < wanted;
-    if (is_hopeless || fit.missed * kWrongPerMissed > places.wrong.size()) return std::nullopt;
+    const bool is_hopeless = fit.shared + static_cast<double>(all - index - 1) < wanted;
+    if (is_hopeless || fit.missed * kWrongPerMissed > all) return std::nullopt;
   }
   for (const Observation& one : places.right) {
     fit.silent += models::agree(models::answer(model, one.asked), one.truth) ? 0 : 1;
