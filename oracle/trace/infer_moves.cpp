@@ -156,7 +156,7 @@ std::vector<Move> odd_pawn_moves(const Setup& setup) {
   std::vector<Move> moves;
   const auto add = [&](Square from, Direction direction, bool is_odd_onto_piece) {
     const std::optional<Square> to = step(from, direction);
-    if (!to || to->rank() == relative_rank(side, Rank::k8)) return;
+    if (!to || to == setup.ep_square || to->rank() == relative_rank(side, Rank::k8)) return;
     const std::optional<Piece> victim = placement.at(*to);
     const bool is_king = victim && victim->type == PieceType::kKing;
     if (victim.has_value() == is_odd_onto_piece && !is_king)
@@ -168,10 +168,7 @@ std::vector<Move> odd_pawn_moves(const Setup& setup) {
     const std::optional<Square> next = step(from, ahead);
     const bool is_at_home = from.rank() == relative_rank(side, Rank::k2);
     if (is_at_home && next && placement.at(*next)) add(from, {0, 2 * ahead.ranks}, false);
-    for (const Direction aside : {kEast, kWest}) {
-      const std::optional<Square> to = step(from, {aside.files, ahead.ranks});
-      if (to && to != setup.ep_square) add(from, {aside.files, ahead.ranks}, false);
-    }
+    for (const Direction aside : {kEast, kWest}) add(from, {aside.files, ahead.ranks}, false);
   }
   return moves;
 }
