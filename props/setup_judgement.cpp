@@ -13,10 +13,10 @@
 namespace refute::props {
 namespace {
 
-/// Where the men of each kind stand: found once, for nearly every problem asks for some of them.
-class Men {
+/// Where the pieces of each kind stand: found once, for nearly every problem asks for some of them.
+class PieceSquares {
  public:
-  explicit Men(const Placement& placement) {
+  explicit PieceSquares(const Placement& placement) {
     for (Square square : placement.occupied()) {
       const std::optional<Piece> piece = placement.at(square);
       squares_[index_of(piece->color)][index_of(piece->type)] |= Bitboard(square);
@@ -45,7 +45,7 @@ bool is_any_attacked(const Placement& placement, Bitboard kings, Color color) {
 }
 
 /// Whether the man of that side on `from` attacks the target: asked of a board on which it is
-/// alone, and all others are men of the side that it attacks.
+/// alone, and all others are pieces of the side that it attacks.
 bool attacks(const Placement& placement, Color attacker, Square from, Square target) {
   Placement alone = placement;
   for (Square square : placement.occupied().without(from)) {
@@ -62,20 +62,20 @@ constexpr Bitboard dark_squares() {
   return dark;
 }
 
-constexpr int kMostMen = 16;
+constexpr int kMostPieces = 16;
 constexpr int kMostPawns = 8;
 
-/// How many men of one side must be promoted: more than it starts with of their kind, of bishops on
-/// squares of their colour.
-int promoted_men(const Men& men, Color color) {
+/// How many pieces of one side must be promoted: more than it starts with of their kind, of bishops
+/// on squares of their colour.
+int promoted_pieces(const PieceSquares& pieces, Color color) {
   constexpr Bitboard kDark = dark_squares();
   const auto surplus = [](Bitboard squares, int at_start) {
     return std::max(squares.size() - at_start, 0);
   };
-  const Bitboard bishops = men.of(color, PieceType::kBishop);
-  return surplus(men.of(color, PieceType::kQueen), 1) +
-         surplus(men.of(color, PieceType::kRook), 2) +
-         surplus(men.of(color, PieceType::kKnight), 2) + surplus(bishops & kDark, 1) +
+  const Bitboard bishops = pieces.of(color, PieceType::kBishop);
+  return surplus(pieces.of(color, PieceType::kQueen), 1) +
+         surplus(pieces.of(color, PieceType::kRook), 2) +
+         surplus(pieces.of(color, PieceType::kKnight), 2) + surplus(bishops & kDark, 1) +
          surplus(bishops - kDark, 1);
 }
 
@@ -83,11 +83,11 @@ int promoted_men(const Men& men, Color color) {
 /// back on every empty square.
 class Retraction {
  public:
-  Retraction(const Setup& setup, const Men& men)
+  Retraction(const Setup& setup, const PieceSquares& pieces)
       : now_(setup.placement),
         mover_(!setup.side_to_move),
         waiting_(setup.side_to_move),
-        kings_(men.of(waiting_, PieceType::kKing)) {}
+        kings_(pieces.of(waiting_, PieceType::kKing)) {}
 
   bool exists() const {
     for (Square target : now_.occupied()) {
@@ -149,14 +149,14 @@ class Retraction {
 class Judgement {
  public:
   Judgement(const Setup& setup, Rules rules)
-      : setup_(setup), rules_(rules), men_(setup.placement) {}
+      : setup_(setup), rules_(rules), pieces_(setup.placement) {}
 
   SetupProblems problems() && {
     using enum SetupProblem;
-    note_men(Color::kWhite,
-             {kNoWhiteKing, kTooManyWhiteKings, kTooManyWhitePawns, kTooManyWhitePieces});
-    note_men(Color::kBlack,
-             {kNoBlackKing, kTooManyBlackKings, kTooManyBlackPawns, kTooManyBlackPieces});
+    note_pieces(Color::kWhite,
+                {kNoWhiteKing, kTooManyWhiteKings, kTooManyWhitePawns, kTooManyWhitePieces});
+    note_pieces(Color::kBlack,
+                {kNoBlackKing, kTooManyBlackKings, kTooManyBlackPawns, kTooManyBlackPieces});
     note(has_pawn_at_the_end(), kPawnOnBackRank);
     note(is_in_check(!setup_.side_to_move), kOppositeCheck);
     for (Square rook : setup_.castling_rooks) note(!is_right(rook), kBadCastlingRights);
@@ -177,25 +177,25 @@ class Judgement {
     SetupProblem too_many_pieces;
   };
 
-  void note_men(Color color, const Names& names) {
-    const int kings = men_.of(color, PieceType::kKing).size();
-    const int pawns = men_.of(color, PieceType::kPawn).size();
+  void note_pieces(Color color, const Names& names) {
+    const int kings = pieces_.of(color, PieceType::kKing).size();
+    const int pawns = pieces_.of(color, PieceType::kPawn).size();
     note(kings < 1, names.no_king);
     note(kings > 1, names.too_many_kings);
     note(pawns > kMostPawns, names.too_many_pawns);
-    note(men_.of(color).size() > kMostMen ||
-             promoted_men(men_, color) > std::max(kMostPawns - pawns, 0),
+    note(pieces_.of(color).size() > kMostPieces ||
+             promoted_pieces(pieces_, color) > std::max(kMostPawns - pawns, 0),
          names.too_many_pieces);
   }
 
   bool has_pawn_at_the_end() const {
     const Bitboard pawns =
-        men_.of(Color::kWhite, PieceType::kPawn) | men_.of(Color::kBlack, PieceType::kPawn);
+        pieces_.of(Color::kWhite, PieceType::kPawn) | pieces_.of(Color::kBlack, PieceType::kPawn);
     return pawns.intersects(Bitboard::of(Rank::k1) | Bitboard::of(Rank::k8));
   }
 
   bool is_in_check(Color color) const {
-    return is_any_attacked(setup_.placement, men_.of(color, PieceType::kKing), color);
+    return is_any_attacked(setup_.placement, pieces_.of(color, PieceType::kKing), color);
   }
 
   /// Whether a right can belong to that square: a rook on the back rank of its colour, the one king
@@ -203,7 +203,7 @@ class Judgement {
   bool is_right(Square rook) const {
     if (rook.rank() != Rank::k1 && rook.rank() != Rank::k8) return false;
     const Color color = rook.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
-    const Bitboard kings = men_.of(color, PieceType::kKing);
+    const Bitboard kings = pieces_.of(color, PieceType::kKing);
     if (kings.size() != 1 || kings.first().rank() != rook.rank()) return false;
     if (setup_.placement.at(rook) != Piece{color, PieceType::kRook}) return false;
     const Square king = kings.first();
@@ -233,25 +233,25 @@ class Judgement {
     if (before.at(square) || before.at(*from) || before.at(*to) != pawn) return false;
     before.remove(*to);
     before.put(*from, pawn);
-    return !is_any_attacked(before, men_.of(setup_.side_to_move, PieceType::kKing),
+    return !is_any_attacked(before, pieces_.of(setup_.side_to_move, PieceType::kKing),
                             setup_.side_to_move);
   }
 
   void note_checkers() {
     const Color us = setup_.side_to_move;
-    const Bitboard kings = men_.of(us, PieceType::kKing);
+    const Bitboard kings = pieces_.of(us, PieceType::kKing);
     if (kings.size() != 1 || !is_in_check(us)) return;
     int checkers = 0;
-    for (Square square : men_.of(!us) - men_.of(!us, PieceType::kKing)) {
+    for (Square square : pieces_.of(!us) - pieces_.of(!us, PieceType::kKing)) {
       if (attacks(setup_.placement, !us, square, kings.first())) ++checkers;
     }
     note(checkers > 2, SetupProblem::kTooManyCheckers);
-    note(checkers == 2 && !Retraction(setup_, men_).exists(), SetupProblem::kImpossibleCheck);
+    note(checkers == 2 && !Retraction(setup_, pieces_).exists(), SetupProblem::kImpossibleCheck);
   }
 
   const Setup& setup_;
   Rules rules_;
-  Men men_;
+  PieceSquares pieces_;
   SetupProblems problems_;
 };
 

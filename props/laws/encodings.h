@@ -12,6 +12,8 @@
 
 namespace refute::props {
 
+inline constexpr std::uint32_t kEncodings = 0x10000;
+
 /// What is chosen by chance in a position: the same for the same pieces, rights and turn, however
 /// they came about and whatever the clocks say, so that a shortened line keeps what it has shown.
 Random choice_of(const KnownPosition& position);
@@ -19,7 +21,6 @@ Random choice_of(const KnownPosition& position);
 /// All 1,024 encodings of a move from there.
 template <typename Ask>
 void ask_about_all_from(std::uint32_t from, Ask ask) {
-  constexpr std::uint32_t kEncodings = 0x10000;
   for (std::uint32_t bits = from; bits < kEncodings; bits += Square::kCount) ask(bits);
 }
 

@@ -24,7 +24,6 @@ bool is_castling(Move move) { return move.kind() == MoveKind::kCastling; }
 template <typename Question>
 Verdict accepts_exactly(const KnownPosition& position, const MoveList& moves,
                         Question is_accepted) {
-  constexpr std::uint32_t kEncodings = 0x10000;
   std::bitset<kEncodings> is_listed;
   for (Move move : moves) is_listed.set(move.bits());
   std::uint32_t first = kEncodings;
