@@ -71,11 +71,17 @@ std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) 
   if (words[0] == "bestmove") return of_kind(LineKind::kSearch);
   constexpr std::array<std::string_view, 4> kAnswers{"readyok", "uciok", "pong", "feature"};
   if (is_one_of(words[0], kAnswers)) return of_kind(LineKind::kNoise);
+  // Whoever does not know a word that prepares for the question may answer the question.
+  constexpr std::array<std::string_view, 6> kOfPreparing{"force", "xboard",     "protover",
+                                                         "post",  "ucinewgame", "random"};
+  const bool is_of_preparing = is_one_of(words.back(), kOfPreparing);
   const std::string text = lower(line);
   for (const char* refusal : {"unknown command", "unrecognized", "unrecognised", "illegal move",
                               "invalid move", "command not found"}) {
-    if (text.find(refusal) != std::string::npos) return of_kind(LineKind::kRefusal);
+    if (text.find(refusal) != std::string::npos && !is_of_preparing)
+      return of_kind(LineKind::kRefusal);
   }
+  if (is_of_preparing && text.starts_with("error")) return of_kind(LineKind::kNoise);
   return text.starts_with("error") ? std::optional(of_kind(LineKind::kRefusal)) : std::nullopt;
 }
 
@@ -99,7 +105,8 @@ std::optional<std::size_t> move_place(const Words& words) {
 
 /// A word that usually follows a count: a number, a share, a time in parentheses, `nodes`.
 bool may_follow(std::string_view word) {
-  constexpr std::array<std::string_view, 5> kUnits{"nodes", "node", "leaves", "moves", "positions"};
+  constexpr std::array<std::string_view, 8> kUnits{"nodes", "node", "leaves",    "leaf",
+                                                   "moves", "move", "positions", "position"};
   return is_one_of(word, kUnits) || (word[0] >= '0' && word[0] <= '9');
 }
 
@@ -146,6 +153,7 @@ std::optional<AnswerLine> read_move_line(const Words& words) {
   const std::optional<std::size_t> place = move_place(words);
   if (!place) return std::nullopt;
   AnswerLine text{.kind = LineKind::kMove, .move = std::string(words[*place])};
+  if (*place > 0) text.in_front = parse_grouped_number(words[*place - 1]);
   std::size_t at = *place + 1;
   at += take_second_half(text.move, words, at);
   constexpr std::array<std::string_view, 5> kLabels{"nodes", "count", "leaves", "moves", "leaf"};
@@ -158,7 +166,10 @@ std::optional<AnswerLine> read_move_line(const Words& words) {
   const bool has_depth = at + 2 < words.size() && is_one_of(words[at], kBeforeDepth);
   if (has_depth) at += 2;
   skip_labels();
-  if (at == words.size()) return AnswerLine{.kind = LineKind::kBareMove, .move = text.move};
+  if (at == words.size()) {
+    text.kind = LineKind::kBareMove;
+    return text;
+  }
   const LineKind otherwise =
       starts_with_coordinates(text.move) ? LineKind::kBrokenMove : LineKind::kUnreadable;
   const auto leaves = parse_grouped_number(words[at]);

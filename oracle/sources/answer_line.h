@@ -26,10 +26,11 @@ struct AnswerLine {
 
   /// The number if blanks part its groups of three digits: `1 234 567` may be that, or three.
   std::optional<std::uint64_t> spaced{};
-  std::vector<std::uint64_t> further{};  // numbers behind the one that was taken for the count
-  bool has_more_words = false;           // behind it, such as nobody has who counts leaves
-  bool is_of_leaves = false;             // a total that says so
-  bool is_bare_number = false;           // a total that stands alone, or behind `Perft N:`
+  std::optional<std::uint64_t> in_front{};  // a number before the move: its index, a depth, a count
+  std::vector<std::uint64_t> further{};     // numbers behind the one that was taken for the count
+  bool has_more_words = false;              // behind it, such as nobody has who counts leaves
+  bool is_of_leaves = false;                // a total that says so
+  bool is_bare_number = false;              // a total that stands alone, or behind `Perft N:`
   bool is_of_info = false;  // a total in a line that a search could have written as well
   bool is_aside = false;    // a move or a total behind `info string`
 };

@@ -108,6 +108,8 @@ LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
       break;
     case LineKind::kBareMove:
       lists_bare_moves_ = lists_bare_moves_ || pending_.has_value();
+      if (read.in_front)
+        bare_moves_.push_back({{read.move, *read.in_front}, {}, read.in_front, {}, false, {}});
       pending_ = read.move;
       return read.kind;
     case LineKind::kTotal:
@@ -156,6 +158,7 @@ void AnswerParser::add_move(std::string move, const AnswerLine& line, std::strin
   if (is_ended) end_section();
   lines_.push_back({{std::move(move), line.leaves},
                     line.spaced,
+                    line.in_front,
                     line.further,
                     line.has_more_words,
                     std::move(before)});
@@ -171,6 +174,7 @@ void AnswerParser::add_total(const AnswerLine& line) {
   total_ = line.leaves;
   is_total_of_info_ = line.is_of_info;
   spaced_total_ = line.spaced;
+  other_total_ = line.further.empty() ? std::nullopt : std::optional(line.further.front());
 }
 
 RawAnswer AnswerParser::read(bool with_spaces) const {
@@ -195,9 +199,31 @@ std::optional<RawAnswer> AnswerParser::read_column(std::size_t column) const {
   return answer;
 }
 
+/// With the numbers before the moves; nullopt if there is a move without.
+std::optional<RawAnswer> AnswerParser::read_in_front(const std::vector<Entry>& entries) const {
+  RawAnswer answer = read(/*with_spaces=*/false);
+  answer.lines.clear();
+  for (const Entry& entry : entries) {
+    if (!entry.in_front) return std::nullopt;
+    answer.lines.push_back({entry.line.move, *entry.in_front});
+  }
+  return answer;
+}
+
+/// Of moves that nothing follows, where each has its count in front: it adds up, or is neither an
+/// index nor the depth.
+std::optional<RawAnswer> AnswerParser::read_counts_before_moves(Depth depth) const {
+  if (!lines_.empty() || bare_moves_.empty() || !total_) return std::nullopt;
+  std::optional<RawAnswer> answer = read_in_front(bare_moves_);
+  const bool are_counts = answer && (answer->adds_up() || !(has_index_for_counts(*answer) ||
+                                                            has_depth_for_counts(*answer, depth)));
+  return are_counts ? answer : std::nullopt;
+}
+
 /// The reading whose lines make the total: of the first numbers, of such with blanks between their
-/// digits, or of those of another column, behind an index, a depth or a value. Of several columns
-/// that do, one that is neither of the first two. None without lines or a total.
+/// digits, or of those of another column, behind an index, a depth or a value, or before the moves.
+/// Of several columns that do, one that is neither of the first two. What makes no total may make
+/// the number that stands behind a depth in the total's line. None without lines or a total.
 std::optional<RawAnswer> AnswerParser::reading_that_adds_up(Depth depth) const {
   if (lines_.empty() || !total_) return std::nullopt;
   std::optional<RawAnswer> found;
@@ -214,7 +240,19 @@ std::optional<RawAnswer> AnswerParser::reading_that_adds_up(Depth depth) const {
     auto answer = read_column(column);
     if (answer && takes(*std::move(answer))) break;
   }
+  RawAnswer behind_depth = read(/*with_spaces=*/false);
+  behind_depth.total = other_total_;
+  if (!found && other_total_) takes(std::move(behind_depth));
+  auto in_front = found ? std::nullopt : read_in_front(lines_);
+  if (in_front) takes(*std::move(in_front));
   return found;
+}
+
+/// Whether a number stands before each move that is neither an index nor the depth.
+bool AnswerParser::has_counts_in_front(Depth depth) const {
+  const std::optional<RawAnswer> answer = read_in_front(lines_);
+  return answer && !answer->lines.empty() && !has_index_for_counts(*answer) &&
+         !has_depth_for_counts(*answer, depth);
 }
 
 bool AnswerParser::has_further_numbers() const {
@@ -249,6 +287,10 @@ std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
     return "numbers of which nobody knows which is the total, such as " +
            std::to_string(totals_.front()) + " and " + std::to_string(totals_.back());
   }
+  const bool may_be_depth = answer.total == static_cast<std::uint64_t>(depth.plies());
+  if (answer.lines.empty() && other_total_ && may_be_depth)
+    return "two numbers of which nobody knows which is the total: " +
+           std::to_string(*answer.total) + " and " + std::to_string(*other_total_);
   const bool is_whole =
       answer.total.has_value() && (answer.lines.empty() || answer.sum() == *answer.total);
   if (is_whole) return {};
@@ -262,9 +304,10 @@ std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
     const bool is_too_small = answer.leaves() < answer.sum();  // whatever else that line counts
     return is_too_small ? sum + ", and " + total : sum + ", " + total + ", and " + line;
   }
-  const bool is_ambiguous =
-      has_further_numbers() && !has_running_sums() && answer.total.has_value();
-  return is_ambiguous ? "several numbers behind each move, of which none adds up to the total" : "";
+  const std::string ambiguous =
+      "several numbers beside each move, of which none adds up to the total";
+  if (has_further_numbers() && !has_running_sums() && answer.total) return ambiguous;
+  return has_counts_in_front(depth) && answer.total ? ambiguous : "";
 }
 
 /// Lines may be printed besides the divide. Of an answer that adds up, none are looked for.
@@ -308,6 +351,7 @@ RawAnswer AnswerParser::finish(Depth depth) const {
     if (!total_ || aside.sum() == *total_) return aside;
   }
   std::optional<RawAnswer> fitting = reading_that_adds_up(depth);
+  if (!fitting) fitting = read_counts_before_moves(depth);
   RawAnswer answer = fitting ? *std::move(fitting) : read(/*with_spaces=*/false);
   choose_lines(answer);
   answer.problem = problem(answer, depth);

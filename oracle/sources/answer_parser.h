@@ -92,7 +92,8 @@ class AnswerParser {
   struct Entry {
     DivideLine line;
     std::optional<std::uint64_t> spaced;
-    std::vector<std::uint64_t> further;  // numbers behind that one
+    std::optional<std::uint64_t> in_front;  // a number before the move
+    std::vector<std::uint64_t> further;     // numbers behind that one
     bool has_more_words;
     std::string before;  // what stands in front of the move, but for digits
   };
@@ -113,8 +114,11 @@ class AnswerParser {
   std::string problem(const RawAnswer& answer, Depth depth) const;
   RawAnswer read(bool with_spaces) const;
   std::optional<RawAnswer> read_column(std::size_t column) const;
+  std::optional<RawAnswer> read_in_front(const std::vector<Entry>& entries) const;
+  std::optional<RawAnswer> read_counts_before_moves(Depth depth) const;
   std::optional<RawAnswer> reading_that_adds_up(Depth depth) const;
   bool has_further_numbers() const;
+  bool has_counts_in_front(Depth depth) const;
   bool has_running_sums() const;
   std::optional<RawAnswer> read_around_total(Depth depth) const;
   void choose_lines(RawAnswer& answer) const;
@@ -123,6 +127,7 @@ class AnswerParser {
   std::vector<Entry> lines_;
   std::optional<std::uint64_t> total_;
   std::optional<std::uint64_t> spaced_total_;
+  std::optional<std::uint64_t> other_total_;  // in the same line, if the first may be a depth
   std::vector<std::uint64_t> totals_;
   bool is_total_first_ = false;            // it was said before the list
   bool is_total_of_leaves_ = false;        // in so many words
@@ -131,6 +136,7 @@ class AnswerParser {
   std::vector<std::uint64_t> sections_;    // totals of the sections that have ended
   std::vector<Entry> last_section_;        // the lines of the last of them
   std::vector<std::string> never_legal_;   // moves that the section of depth 1 counts as nothing
+  std::vector<Entry> bare_moves_;          // with a number before each
   std::optional<std::string> pending_;     // a move whose count stands on the next line
   std::optional<std::string> broken_;      // a line that starts as a move and is none
   std::optional<std::string> negative_;    // the first number below zero

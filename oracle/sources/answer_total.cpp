@@ -130,6 +130,19 @@ std::optional<AnswerLine> read_total(const Words& words) {
   return is_of_time ? std::nullopt : labelled;
 }
 
+/// The number behind `nodes` or the like in `2 nodes 400`, if it is no time: then the one before it
+/// may be the depth.
+std::optional<std::uint64_t> number_behind_label(const Words& words) {
+  constexpr std::array<std::string_view, 5> kLabels{"nodes", "leaves", "leafs", "positions",
+                                                    "total"};
+  constexpr std::array<std::string_view, 8> kUnits{"ms",      "s",  "sec", "secs",
+                                                   "seconds", "us", "nps", "knps"};
+  const bool is_so = words.size() > 2 && is_number(words[0]) && is_one_of(words[1], kLabels) &&
+                     is_number(words[2]);
+  if (!is_so || (words.size() > 3 && is_one_of(words[3], kUnits))) return std::nullopt;
+  return parse_grouped_number(words[2]);
+}
+
 }  // namespace
 
 std::optional<AnswerLine> read_total_line(const Words& words) {
@@ -138,6 +151,8 @@ std::optional<AnswerLine> read_total_line(const Words& words) {
   if (text) {
     text->is_of_leaves = std::any_of(words.begin(), words.end(),
                                      [&](auto word) { return is_one_of(word, kLeaves); });
+    const auto other = number_behind_label(words);
+    if (other && text->leaves == parse_grouped_number(words[0])) text->further = {*other};
   }
   return text;
 }

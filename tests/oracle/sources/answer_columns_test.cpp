@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "oracle/sources/answer_parser.h"
+#include "tests/oracle/sources/read_answer.h"
 
 namespace refute::oracle {
 namespace {
@@ -65,7 +66,7 @@ TEST(AnswerLines, EachMayBePrintedTwice) {
 
 TEST(AnswerColumns, NobodyKnowsTheCountWhereNoneMakesTheTotal) {
   const RawAnswer answer = read({"e2e4 0 20", "d2d4 1 19", "Nodes searched: 40"});
-  EXPECT_EQ(answer.problem, "several numbers behind each move, of which none adds up to the total");
+  EXPECT_EQ(answer.problem, "several numbers beside each move, of which none adds up to the total");
 }
 
 TEST(AnswerInComments, IsReadWhereNothingElseIsSaid) {
@@ -98,6 +99,35 @@ TEST(AnswerParser, ReadsTotalsThatHaveOverflowed) {
     ASSERT_TRUE(answer.total) << total;
     EXPECT_EQ(*answer.total + 65536, 2U) << total;
   }
+}
+
+TEST(AnswerColumns, ReadsCountsBeforeTheMoves) {
+  EXPECT_EQ(in_one_line(read({"20 a2a3", "19 b1c3", "total 39"})), "a2a3 20, b1c3 19, = 39");
+  EXPECT_EQ(in_one_line(read({"20 a2a3 6", "19 b1c3 5", "total 39"})), "a2a3 20, b1c3 19, = 39");
+  EXPECT_EQ(in_one_line(read({"20 a2a3 1", "19 b1c3 1", "total 39"})), "a2a3 20, b1c3 19, = 39");
+  // A list of moves with their numbers is none of counts.
+  EXPECT_EQ(in_one_line(read({"1. a2a3", "2. b1c3", "total 39"})), "= 39");
+  EXPECT_EQ(in_one_line(read({"1 a2a3 20", "2 b1c3 19", "total 38"})), "a2a3 20, b1c3 19, = 38");
+}
+
+TEST(AnswerColumns, WhatIsBeforeTheMovesIsNoCountForCertainIfNothingAddsUp) {
+  EXPECT_EQ(read({"20 a2a3 6", "19 b1c3 5", "total 38"}).problem,
+            "several numbers beside each move, of which none adds up to the total");
+}
+
+TEST(AnswerColumns, ReadsUnitsInTheSingular) {
+  EXPECT_EQ(in_one_line(read({"e1f1: 1 move", "e1d1: 2 moves", "3"})), "e1f1 1, e1d1 2, = 3");
+}
+
+TEST(AnswerColumns, ReadsADepthBeforeEachMoveAndBeforeTheTotal) {
+  EXPECT_EQ(in_one_line(read({"2 a2a3 20", "2 b1c3 19", "2 total 39"})), "a2a3 20, b1c3 19, = 39");
+  EXPECT_EQ(in_one_line(read({"2 a2a3 20", "2 b1c3 19", "2 nodes 39 time 3"})),
+            "a2a3 20, b1c3 19, = 39");
+  EXPECT_EQ(in_one_line(read({"2 h1h2 5", "2 total 5"})), "h1h2 5, = 5");
+  EXPECT_EQ(in_one_line(read({"400 nodes 3 ms"})), "= 400");
+  EXPECT_EQ(in_one_line(read({"2 nodes 15 ms"})), "= 2");
+  EXPECT_EQ(read({"2 total 0"}).problem,
+            "two numbers of which nobody knows which is the total: 2 and 0");
 }
 
 }  // namespace

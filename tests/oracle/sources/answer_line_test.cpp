@@ -52,5 +52,11 @@ TEST(AnswerLine, TheTotalIsWhatIsCalledLeavesAndElseNodes) {
   }
 }
 
+TEST(AnswerLine, ComplaintsAboutWordsThatPrepareAreNoRefusals) {
+  // The XBoard protocol tells programs to pass over them.
+  EXPECT_EQ(read_answer_line("Error (unknown command): force").kind, AnswerLine::Kind::kNoise);
+  EXPECT_EQ(read_answer_line("Error (unknown command): perft").kind, AnswerLine::Kind::kRefusal);
+}
+
 }  // namespace
 }  // namespace refute::oracle
