@@ -12,10 +12,10 @@
 #include "oracle/findings/explain.h"
 #include "oracle/findings/investigate.h"
 #include "oracle/findings/minimise_death.h"
+#include "oracle/hunt/hunt_sources.h"
 #include "oracle/hunt/shared_hunt.h"
 #include "oracle/process/cpu.h"
 #include "oracle/sources/persistent_source.h"
-#include "oracle/sources/stoppable_source.h"
 #include "oracle/trace/comparison.h"
 #include "props/mailbox/movegen.h"
 
@@ -26,7 +26,7 @@ using Clock = Deadline::Clock;
 
 class Worker {
  public:
-  explicit Worker(SharedHunt& shared) : shared_(shared) { source_options_.stop = &shared.stop; }
+  explicit Worker(SharedHunt& shared) : shared_(shared) {}
 
   void run() {
     shared_.openings.acquire();
@@ -68,7 +68,7 @@ class Worker {
   /// would wait there while others are free.
   void settle_on_processor() {
     claim_ = CpuClaim::take();
-    if (claim_ && bind_this_thread_to(claim_->cpu())) source_options_.cpu = claim_->cpu();
+    if (claim_ && bind_this_thread_to(claim_->cpu())) cpu_ = claim_->cpu();
     static_cast<void>(make_this_thread_patient());  // without it the hunt is only slower
   }
 
@@ -90,11 +90,8 @@ class Worker {
 
   /// A source that is not asked again when it fails.
   std::unique_ptr<Source> open_once(const std::string& text, std::size_t number) {
-    SourceOptions options = shared_.options.options_of(number);
-    options.stop = source_options_.stop;
-    options.cpu = source_options_.cpu;
-    Result<std::unique_ptr<Source>, SourceError> source = shared_.options.open(text, options);
-    if (source) return make_stoppable(*std::move(source), shared_.stop);
+    auto source = open_one(shared_, number, cpu_);
+    if (source) return *std::move(source);
     if (!shared_.stop) shared_.note(text + ": " + source.error().message);
     return nullptr;
   }
@@ -351,7 +348,7 @@ class Worker {
 
   SharedHunt& shared_;
   std::optional<CpuClaim> claim_;
-  SourceOptions source_options_ = shared_.options.source_options;
+  std::optional<int> cpu_;
   Contest contest_;
   props::SituationMeter situations_;
   props::PairMeter pairs_;
@@ -392,6 +389,7 @@ HuntResult hunt(const HuntOptions& options, FindingStore& store, HuntStatistics&
   shared.finish(HuntEnd::kBudgetSpent);
   if (const auto settled = store.settle_causes(); !settled)
     shared.note("a finding could not be written: " + describe(settled.error()));
+  reconfirm(shared);
   shared.result.models = shared.models.rules();
   shared.result.answers_of_models = shared.models.answers();
   return shared.result;

@@ -24,7 +24,7 @@ namespace refute::oracle {
 /// of workers; a time budget ends wherever it ends.
 struct HuntBudget {
   std::optional<Deadline> time{};
-  std::optional<std::uint64_t> positions{};  // asked about, rounded up to whole tasks
+  std::optional<std::uint64_t> positions{};  // asked about
   std::optional<std::size_t> findings{};     // ends with so many
 };
 

@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "oracle/findings/investigate.h"
+#include "oracle/hunt/hunt_sources.h"
 #include "oracle/hunt/naming.h"
-#include "oracle/sources/stoppable_source.h"
 
 namespace refute::oracle {
 namespace {
@@ -18,17 +18,8 @@ bool is_over(const HuntBudget& budget) { return budget.time && budget.time->expi
 
 class Replay {
  public:
-  explicit Replay(const HuntContext& context) : context_(context) {}
-
-  bool open_sources() {
-    contest_.subject = open(context_.options.subject, 0);
-    if (!contest_.subject) return false;
-    for (const std::string& text : context_.options.references) {
-      contest_.references.push_back(open(text, contest_.references.size() + 1));
-      if (!contest_.references.back()) return false;
-    }
-    return true;
-  }
+  Replay(const HuntContext& context, Contest contest)
+      : context_(context), contest_(std::move(contest)) {}
 
   /// What became of it; nullopt if the campaign was stopped meanwhile.
   std::optional<std::string> outcome_of(const RegressionCase& regression) {
@@ -79,13 +70,6 @@ class Replay {
     return finding;
   }
 
-  std::unique_ptr<Source> open(const std::string& text, std::size_t number) {
-    auto source = context_.options.open(text, context_.options.options_of(number));
-    if (source) return make_stoppable(*std::move(source), context_.stop);
-    if (!context_.stop) note(text + ": " + source.error().message);
-    return nullptr;
-  }
-
   void keep(const Finding& finding) {
     const Result<bool, FileError> kept = context_.store.add_known(finding);
     if (!kept) note("the finding could not be written: " + describe(kept.error()));
@@ -102,8 +86,9 @@ std::vector<RegressionResult> replay(const std::vector<RegressionCase>& cases,
                                      const HuntContext& context) {
   std::vector<RegressionResult> results;
   if (cases.empty()) return results;
-  Replay replay(context);
-  if (!replay.open_sources()) return results;
+  std::optional<Contest> contest = open_sources(context);
+  if (!contest) return results;
+  Replay replay(context, *std::move(contest));
   for (const RegressionCase& regression : cases) {
     if (context.stop || is_over(context.options.budget)) break;
     const std::optional<std::string> outcome = replay.outcome_of(regression);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -13,6 +14,7 @@
 
 #include "oracle/hunt/hunt.h"
 #include "oracle/hunt/naming.h"
+#include "oracle/hunt/reconfirm.h"
 #include "oracle/hunt/usual_answer.h"
 
 namespace refute::oracle {
@@ -132,7 +134,12 @@ struct SharedHunt : HuntContext {
   /// How it ends when it is told to stop: by then the time may have been over.
   HuntEnd end_of_stop() const { return out_of_time() ? HuntEnd::kBudgetSpent : HuntEnd::kStopped; }
 
-  bool out_of_time() const { return options.budget.time && options.budget.time->expired(); }
+  /// Of a subject that has contradicted itself a last part of the time is kept for `reconfirm`.
+  bool out_of_time() const {
+    const bool is_in_doubt = statistics.subject_inconsistent != 0;
+    const auto kept = is_in_doubt ? kTimeToReconfirm : std::chrono::milliseconds{0};
+    return options.budget.time && options.budget.time->remaining() <= kept;
+  }
 
   /// Whether one more worker has nothing to do, so that it need not open its sources.
   bool needs_no_more() {
@@ -158,7 +165,12 @@ struct SharedHunt : HuntContext {
     if (tasks && number >= *tasks) return std::nullopt;
     if (!most) lock.unlock();
     HuntTask task{number, questions_of_task(options.plan, number)};
-    if (most) positions_handed_out += task.questions.size();
+    if (most) {
+      const auto left = static_cast<std::ptrdiff_t>(*most - positions_handed_out);
+      if (std::ssize(task.questions) > left)
+        task.questions.erase(task.questions.begin() + left, task.questions.end());
+      positions_handed_out += task.questions.size();
+    }
     return task;
   }
 };

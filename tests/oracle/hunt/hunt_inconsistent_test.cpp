@@ -2,8 +2,10 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -93,7 +95,8 @@ TEST(HuntInconsistent, NoticesEveryReferenceThatIsWrongInOneAnswerOfMany) {
   expect_no_silence("reference", 1000, 3);
 }
 
-TEST(HuntInconsistent, WhatTheSubjectSaidInTwoWaysBeforeIsAFinding) {
+/// A hunt of a subject of which is known that it has said two things about a position.
+HuntOptions options_of_contradicted() {
   const Question query{node_after(), Depth(1)};
   Learnt learnt;
   learnt.contradiction = {"builtin", /*is_of_subject=*/true,
@@ -105,6 +108,11 @@ TEST(HuntInconsistent, WhatTheSubjectSaidInTwoWaysBeforeIsAFinding) {
   options.plan = {.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(1), .roots = {}};
   options.budget.positions = 3;
   options.learnt = {learnt, Learnt()};
+  return options;
+}
+
+TEST(HuntInconsistent, WhatTheSubjectSaidInTwoWaysBeforeIsAFinding) {
+  const HuntOptions options = options_of_contradicted();
   const ScratchFolder folder;
   FindingStore store(folder / "findings");
   HuntStatistics statistics;
@@ -113,6 +121,50 @@ TEST(HuntInconsistent, WhatTheSubjectSaidInTwoWaysBeforeIsAFinding) {
   ASSERT_EQ(store.size(), 1U);
   EXPECT_EQ(store.findings().front().divergence.verdict, Verdict::kInconsistent);
   EXPECT_EQ(statistics.subject_inconsistent, 1U);
+}
+
+/// Its first processes leave a move out of every list, as long as there are no more of them.
+HuntOptions options_of_whimsical(int wrong_processes, std::atomic<int>& processes,
+                                 std::atomic<std::uint64_t>& answers,
+                                 std::atomic<std::uint64_t>& wrong_answers) {
+  HuntOptions options = options_of_contradicted();
+  options.budget = {.time = Deadline::after(std::chrono::seconds(5)), .findings = 2};
+  options.open = [&, wrong_processes](
+                     std::string_view text,
+                     const SourceOptions&) -> Result<std::unique_ptr<Source>, SourceError> {
+    if (text != "builtin") return make_builtin_source(BuiltinGenerator::kMailbox);
+    auto right = make_builtin_source(BuiltinGenerator::kLegal);
+    if (processes++ >= wrong_processes) return right;
+    return make_flaky(std::move(right), {Flaw::kDropsMove, 1, &answers, &wrong_answers});
+  };
+  return options;
+}
+
+TEST(HuntInconsistent, WhatIsNotWrongAnyMoreIsWithdrawn) {
+  constexpr int kAlways = 1000;
+  for (const int wrong_processes : {1, kAlways}) {
+    std::atomic<int> processes{0};
+    std::atomic<std::uint64_t> answers{0};
+    std::atomic<std::uint64_t> wrong_answers{0};
+    const HuntOptions options =
+        options_of_whimsical(wrong_processes, processes, answers, wrong_answers);
+    const ScratchFolder folder;
+    FindingStore store(folder / "findings");
+    HuntStatistics statistics;
+    const std::atomic<bool> stop{false};
+    std::string notes;
+    HuntObserver observer;
+    observer.on_note = [&](const std::string& text) { notes += text + "\n"; };
+    hunt(options, store, statistics, observer, stop);
+    ASSERT_GT(wrong_answers, 0U);
+    const bool is_steady = wrong_processes == kAlways;
+    EXPECT_EQ(statistics.divergent > 0, is_steady);
+    EXPECT_EQ(notes.find("is withdrawn") == std::string::npos, is_steady) << notes;
+    for (const Finding& finding : store.findings()) {
+      const bool is_inconsistent = finding.divergence.verdict == Verdict::kInconsistent;
+      EXPECT_TRUE(is_steady || is_inconsistent) << verdict_name(finding.divergence.verdict);
+    }
+  }
 }
 
 }  // namespace
