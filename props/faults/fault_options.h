@@ -213,6 +213,8 @@ enum class CapturerFault : std::uint8_t {
   kWrapsBoth,
   kAnyPiece,
   kFileOnly,
+  kFileOnlyEastwards,
+  kFileOnlyWestwards,
   kFromAhead,  // backwards
   kFirstNeeded,
   kLastNeeded,

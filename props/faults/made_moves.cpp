@@ -96,6 +96,8 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kQueensRightCleared:
     case UndoFault::kKingsRightAsQueens:
     case UndoFault::kQueensRightAsKings:
+    case UndoFault::kKingsRightToQueens:
+    case UndoFault::kQueensRightToKings:
       return move.has_rights;
     case UndoFault::kRookStays:
     case UndoFault::kRookCopied:
@@ -148,7 +150,9 @@ bool may_provoke(const Fault& fault, const MadeMove& move) {
            fits_move(filter, move.side, move.ply);
   }
   if (has_wrong_entries(fault) || is_whoever_moves(fault)) return needs(fault, move);
-  return needs(fault, move) && fits_move(fault.moves, move.side, move.ply);
+  const bool names_wing = fault.is(Kind::kRightLost, RightLoss::kEnemyByKingInstead);
+  return needs(fault, move) &&
+         fits_move(names_wing ? filter_of_move(fault) : fault.moves, move.side, move.ply);
 }
 
 }  // namespace

@@ -36,6 +36,7 @@ Square square_taken_in_passing(Color side, const Ply& ply, const Fault& fault) {
       return step(ply.from, {files, 0}).value_or(true_one);
     }
     case VictimFault::kStays:
+    case VictimFault::kStaysUnlisted:
     case VictimFault::kByAnyPiece:
       break;
   }
@@ -149,6 +150,10 @@ class Maker {
     if (is_forgotten && state_.ep_square != ply_.to) return;
     if (is_hit(Kind::kEnPassantVictim, VictimFault::kStays)) return;
     const Square victim = square_taken_in_passing(side_, ply_, fault_);
+    if (is_hit(Kind::kEnPassantVictim, VictimFault::kStaysUnlisted)) {
+      state_.unlisted |= Bitboard(victim);
+      return;
+    }
     const bool is_spared =
         fault_.consumer == Consumer::kTakesPawnsOnly && !state_.holds(victim, {!side_, kPawn});
     if (!is_spared) state_.remove(victim);

@@ -38,6 +38,7 @@ enum class RightLoss : std::uint8_t {
   kAllByKing,
   kCaptureClearsBoth,
   kEnemyByKing,
+  kEnemyByKingInstead,  // of its own
   kByAnyMove,
   kAnyMoveToFile,
   kOwnMoveFromFile,
@@ -47,11 +48,12 @@ enum class RightLoss : std::uint8_t {
   kAnyRookTakenOnFile,
   kAnyRookOnWing,
   kAnyRookOnWingAtHome,
-  kEntry,             // a table by squares ends other rights: see `Fault::ends`
-  kEntryOfLeaving,    // the same, and it is right of the square of arrival
-  kEntryOfRight,      // the same, and a corner is looked up among the rights there are
-  kEntryElsewhere,    // the same, on a square of the back rank that is nobody's home
-  kKingsEntryBeside,  // on the square of the queen, or of the king's bishop
+  kEntry,               // a table by squares ends other rights: see `Fault::ends`
+  kEntryOfLeaving,      // the same, and it is right of the square of arrival
+  kEntryOfRight,        // the same, and a corner is looked up among the rights there are
+  kEntryElsewhere,      // the same, on a square of the back rank that is nobody's home
+  kKingsEntryBeside,    // on the square of the queen, or of the king's bishop
+  kCornersEntryBeside,  // on that of the knight
 };
 
 /// A right as seen from a corner; from the king's square the king's side is the same wing.
@@ -88,7 +90,8 @@ enum class VictimFault : std::uint8_t {
   kNorthOfTarget,
   kBeyondTarget,
   kOnOtherSide,
-  kByAnyPiece
+  kByAnyPiece,
+  kStaysUnlisted  // on the board, and not in the list of its kind
 };
 enum class CastlingMadeFault : std::uint8_t {
   kRookStays,
@@ -173,6 +176,8 @@ enum class UndoFault : std::uint8_t {
   kQueensRightCleared,
   kKingsRightAsQueens,  // what is put back is whether the other wing had one
   kQueensRightAsKings,
+  kKingsRightToQueens,  // what is put back goes to the other wing
+  kQueensRightToKings,
   kRookStays,
   kRookVanishes,
   kRookToOtherWing,
@@ -215,6 +220,7 @@ enum class FenFault : std::uint8_t {
   kRightToNearestRook,
   kRightToOutermostRook,
   kRightUnlessOtherRook,
+  kRightUnlessPassing,  // a square for en passant in the next field
   kRightUnlessFirst,
   kRightUnlessLast,
   kRightIfFirst,

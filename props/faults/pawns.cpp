@@ -196,7 +196,9 @@ void Generator::add_en_passant() {
     const auto over_this = goes_east(side) ? CapturerFault::kWrapsWest : CapturerFault::kWrapsEast;
     const bool crosses = is_odd && (how == over_this || how == CapturerFault::kWrapsBoth);
     if (crosses) try_from(beyond, to);
-    if (!is_odd || how != CapturerFault::kFileOnly) continue;
+    const auto file_only =
+        goes_east(side) ? CapturerFault::kFileOnlyWestwards : CapturerFault::kFileOnlyEastwards;
+    if (!is_odd || (how != CapturerFault::kFileOnly && how != file_only)) continue;
     for (int rank = 1; rank < 7; ++rank) {
       const Square target = Square::at(to.file(), static_cast<Rank>(rank));
       if (target != to && is_empty(target)) try_from(step(target, back), target);

@@ -60,6 +60,9 @@ class RightsOfMove {
     const Bitboard before = state_.rights;
     if (has_wrong_entries(fault_)) return by_table(before);
     Bitboard rights = ends_by_arrival() ? before.without(ply_.to) : before;
+    if (fault_.is(Kind::kRightLost, RightLoss::kEnemyByKingInstead) && ply_.mover == kKing &&
+        fits_move(filter_of_move(fault_), side_, ply_))
+      return rights - concerned(rights & Bitboard::of(back_rank(!side_)));
     if (!leaves_right_behind()) rights -= Bitboard(ply_.from);
     if (ply_.mover == kKing) rights -= Bitboard::of(back_rank(side_));
     if (fault_.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead)) {
@@ -119,6 +122,9 @@ class RightsOfMove {
     const MoveFilter rest = filter_of_move(fault_);
     if (fault_.is(Kind::kRightKept, RightEvent::kAnythingInCorner)) {
       // Whose corner it is, and not who moves.
+      MoveFilter of_either = rest;
+      of_either.sides = {};
+      if (!fits_move(of_either, side_, ply_)) return {};
       const Bitboard corners = Bitboard(ply_.from).with(ply_.to) & of_sides(rest.sides);
       return ply_.is_castling() ? Bitboard() : concerned(before & corners);
     }
@@ -266,14 +272,26 @@ class RightsOfMove {
         return own_rank;
       case RightLoss::kAnyMoveFromFile:
       case RightLoss::kSameWingOfEnemyInstead:
+      case RightLoss::kEnemyByKingInstead:
       case RightLoss::kEntry:
       case RightLoss::kEntryOfLeaving:
       case RightLoss::kEntryOfRight:
       case RightLoss::kEntryElsewhere:
       case RightLoss::kKingsEntryBeside:
+      case RightLoss::kCornersEntryBeside:
         break;
     }
     return {};
+  }
+
+  /// What a square ends where the entry of a corner stands on the square beside it.
+  Bitboard ended_beside_corner(Square square) const {
+    const std::optional<Color> owner = owner_of(square);
+    if (!owner || !fault_.attacks.by.contains(!*owner)) return Bitboard(square);
+    const bool is_of_king = fault_.moves.from_files.contains(File::kG);
+    const Square corner = Square::at(is_of_king ? File::kH : File::kA, square.rank());
+    if (square == corner) return {};
+    return fault_.moves.from_files.contains(square.file()) ? Bitboard(corner) : Bitboard(square);
   }
 
   /// By a table of squares in which entries are wrong.
@@ -289,7 +307,9 @@ class RightsOfMove {
           is_asked && (!is_of_captures || is_capture()) && has_wrong_entry(square, fault_);
       const bool is_looked_up = fault_.is(Kind::kRightLost, RightLoss::kEntryOfRight);
       if (is_looked_up && !before.contains(square)) continue;
-      if (is_wrong && !is_beside)
+      if (fault_.is(Kind::kRightLost, RightLoss::kCornersEntryBeside))
+        after -= ended_beside_corner(square);
+      else if (is_wrong && !is_beside)
         after -= ended_by_entry(square, fault_.ends);
       else
         after -= is_wrong ? Bitboard::of(square.rank()) : Bitboard(square);

@@ -11,7 +11,8 @@ constexpr bool has_wrong_entries(const Fault& fault) {
          fault.is(Kind::kRightLost, RightLoss::kEntryOfLeaving) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryOfRight) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryElsewhere) ||
-         fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
+         fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside) ||
+         fault.is(Kind::kRightLost, RightLoss::kCornersEntryBeside);
 }
 
 /// Whether the fault tells whose right it is and not who moves.

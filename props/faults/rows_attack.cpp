@@ -323,7 +323,10 @@ std::vector<FaultRow> attack_rows() {
                  [](Fault& fault) {
                    fault.attacks.attackers = {kRook, kQueen};
                    fault.attacks.ways = kStraight;
-                 }}})}},
+                 }},
+                {"bishops", [](Fault& fault) { fault.attacks.attackers = {kBishop}; }},
+                {"rooks", [](Fault& fault) { fault.attacks.attackers = {kRook}; }},
+                {"queens", [](Fault& fault) { fault.attacks.attackers = {kQueen}; }}})}},
       {"pawn-attacks-wrong",
        "pawns are thought to attack other squares than they do",
        "AT",

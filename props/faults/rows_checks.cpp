@@ -1,5 +1,7 @@
 // Faults of checks and evasions.
 
+#include <tuple>
+
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -35,6 +37,25 @@ Axis captures_or_not() {
   return one_of({{"", [](Fault&) {}},
                  {"captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                  {"quiet moves", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}});
+}
+
+/// The first square of the board has the number that stands for none, or the last has.
+Axis also_of_king_in_corner() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.words.empty()) return all;
+    for (const auto& [words, file, rank] : {std::tuple{"of a king on a1", File::kA, Rank::k1},
+                                            std::tuple{"of a king on h1", File::kH, Rank::k1},
+                                            std::tuple{"of a king on a8", File::kA, Rank::k8},
+                                            std::tuple{"of a king on h8", File::kH, Rank::k8}}) {
+      all.push_back(unseen({}));
+      all.back().words = words;
+      all.back().fault.architecture = Architecture::kMakeAndTest;
+      all.back().fault.attacks.files = {file};
+      all.back().fault.attacks.ranks = {rank};
+    }
+    return all;
+  };
 }
 
 Axis checkers_that_king_takes() {
@@ -234,7 +255,7 @@ std::vector<FaultRow> check_rows() {
        "such a move leaves the king in check",
        "a branch returns before the test",
        {untested(Untested::kBoth, {.movers = {kPawn, kKnight, kBishop, kRook, kQueen}})},
-       {movers_and_pawn_moves(), captures_or_not(), in_check(), sides()}},
+       {movers_and_pawn_moves(), captures_or_not(), in_check(), also_of_king_in_corner(), sides()}},
       {"king-takes-protected-piece",
        "the king's captures are not tested for a protector",
        "CE",

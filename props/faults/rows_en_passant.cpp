@@ -167,6 +167,8 @@ std::vector<FaultRow> en_passant_rows() {
                 option(CapturerFault::kWrapsBoth, "across either edge"),
                 option(CapturerFault::kAnyPiece, "any piece"),
                 option(CapturerFault::kFileOnly, "on any rank of the file"),
+                option(CapturerFault::kFileOnlyEastwards, "eastwards on any rank of the file"),
+                option(CapturerFault::kFileOnlyWestwards, "westwards on any rank of the file"),
                 option(CapturerFault::kFromAhead, "those that have passed it, backwards"),
                 option(CapturerFault::kFirstNeeded, "none unless the western one may"),
                 option(CapturerFault::kLastNeeded, "none unless the eastern one may"),
@@ -264,7 +266,12 @@ std::vector<FaultRow> en_passant_rows() {
                 option(VictimFault::kNorthOfTarget, "looked for north of the target"),
                 option(VictimFault::kBeyondTarget, "looked for beyond the target"),
                 option(VictimFault::kOnOtherSide, "looked for on the other side of the capturer"),
-                option(VictimFault::kByAnyPiece, "any piece that goes to the square removes it")}),
+                option(VictimFault::kByAnyPiece, "any piece that goes to the square removes it"),
+                {"it stays on the board, and never moves",
+                 [](Fault& fault) {
+                   fault.option = static_cast<std::uint8_t>(VictimFault::kStaysUnlisted);
+                   fault.attacks.tests = EnumSet<Purpose>::none();  // look at the board
+                 }}}),
         tests(), places(), sides()}},
   };
 }

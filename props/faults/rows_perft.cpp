@@ -189,7 +189,7 @@ std::vector<FaultRow> perft_rows() {
        "an illegal move in the last ply of depth 2",
        "the bulk count skips the filter",
        {base(Kind::kCount, CountFault::kPseudoLegalLeaves)},
-       {leaf_kinds(), sides(), also_at_root()}},
+       {leaf_kinds(), in_check(), sides(), also_at_root()}},
       {"perft-end-of-game-counted",
        "a node without moves counts as a leaf",
        "PD",

@@ -24,6 +24,7 @@ Choice trusted(FenFault how, const std::string& words) {
 Axis also_trusted_elsewhere() {
   return [](const Variant& from) {
     const bool is_lost = from.fault.is(Kind::kFen, FenFault::kRightUnlessOtherRook) ||
+                         from.fault.is(Kind::kFen, FenFault::kRightUnlessPassing) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessFirst) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessLast) ||
                          from.fault.is(Kind::kFen, FenFault::kRightIfFirst);
@@ -133,6 +134,21 @@ Axis also_in_chess960_only() {
   };
 }
 
+/// In check what takes the checker may be found among all attackers of its square, and once more.
+Axis also_captures_of_checker() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != base(Kind::kDouble).fault) return all;
+    const auto takes = [](EnumSet<PieceType> types) {
+      return concerns({.movers = types, .checks = kInCheck, .evasions = {Evasion::kTakesChecker}});
+    };
+    const Axis captures = one_of({{"captures of the checker", takes({})},
+                                  {"captures of the checker by the king", takes({kKing})}});
+    for (Variant& variant : captures(from)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 /// Of the loops over the ways of a piece one asks for the wrong colour.
 Axis also_one_way_instead() {
   return [](const Variant& from) {
@@ -238,7 +254,7 @@ std::vector<FaultRow> list_rows() {
           }
           return all;
         },
-        in_check(), sides()}},
+        in_check(), also_captures_of_checker(), sides()}},
   };
 }
 
@@ -274,6 +290,7 @@ std::vector<FaultRow> text_rows() {
        {base(Kind::kFen)},
        {one_of({option(FenFault::kRightLost, ""),
                 option(FenFault::kRightUnlessOtherRook, "unless the other wing's rook is at home"),
+                option(FenFault::kRightUnlessPassing, "where there is an en passant square"),
                 option(FenFault::kRightUnlessFirst, "unless it is the first"),
                 option(FenFault::kRightUnlessLast, "unless it is the last"),
                 option(FenFault::kRightIfFirst, "if it is the first"),

@@ -42,6 +42,16 @@ void add_entries_elsewhere(std::vector<Variant>& all, File file) {
   add("the queen's side's", {RightOf::kOtherWing});
 }
 
+/// The entry of a corner stands for the square beside it.
+void add_corners_beside(std::vector<Variant>& all, File file) {
+  const std::string beside = file == File::kG ? "g1 or g8" : "b1 or b8";
+  const std::string corner = file == File::kG ? "h1 or h8" : "a1 or a8";
+  Variant variant = base(Kind::kRightLost, RightLoss::kCornersEntryBeside);
+  variant.fault.moves.from_files = {file};
+  variant.words = "by whatever leaves or reaches " + beside + " in the place of " + corner;
+  for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
+}
+
 /// A table by squares in which the king's entry stands beside it.
 Axis also_by_kings_entry() {
   return [](const Variant& from) {
@@ -60,6 +70,8 @@ Axis also_by_kings_entry() {
       for (Variant& trusting : trust()(variant)) all.push_back(std::move(trusting));
     for (File file : {File::kB, File::kC, File::kD, File::kF, File::kG})
       add_entries_elsewhere(all, file);
+    add_corners_beside(all, File::kG);
+    add_corners_beside(all, File::kB);
     return all;
   };
 }
@@ -84,6 +96,34 @@ Axis also_of_one_rook() {
     const auto files = is_by_move ? &MoveFilter::from_files : &MoveFilter::to_files;
     add(files, ", of the king's rook", File::kH);
     add(files, ", of the queen's rook", File::kA);
+    return all;
+  };
+}
+
+/// A king's move ends rights of the enemy, and its own stay: all of both, or of one wing.
+Axis also_of_enemy_instead() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != base(Kind::kRightLost, RightLoss::kEnemyByKing).fault) return all;
+    const auto instead = [](std::string words, EnumSet<File> wing, EnumSet<Trait> traits) {
+      return Choice{std::move(words), [wing, traits](Fault& fault) {
+                      fault.option = static_cast<std::uint8_t>(RightLoss::kEnemyByKingInstead);
+                      fault.moves.to_files = wing;
+                      fault.moves.traits = traits;
+                    }};
+    };
+    const EnumSet<Trait> steps{Trait::kQuiet, Trait::kCapture};
+    const Axis wings_of_enemy =
+        one_of({instead("instead of its own", {}, {}),
+                instead("instead of its own, castling excepted", {}, steps),
+                instead("instead of its own, of the king's wing alone", {File::kH}, {}),
+                instead("instead of its own, of the king's wing alone, castling excepted",
+                        {File::kH}, steps),
+                instead("instead of its own, of the queen's wing alone", {File::kA}, {}),
+                instead("instead of its own, of the queen's wing alone, castling excepted",
+                        {File::kA}, steps)});
+    for (const Variant& variant : wings_of_enemy(from))
+      for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
     return all;
   };
 }
@@ -217,7 +257,7 @@ std::vector<FaultRow> lost_rights_rows() {
              option(RightLoss::kEnemyByKing, "the enemy's with a king move"),
              by_castling(RightLoss::kAllByKing, "everybody's with castling"),
              by_castling(RightLoss::kEnemyByKing, "the enemy's with castling")}),
-        also_of_one_rook(), places(), also_by_table(), sides()}},
+        also_of_one_rook(), also_of_enemy_instead(), places(), also_by_table(), sides()}},
       {"right-lost-by-other-move",
        "a right is lost by a move that has nothing to do with it",
        "CR",

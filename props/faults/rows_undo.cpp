@@ -117,10 +117,16 @@ Axis also_of_other_wing() {
   using enum UndoFault;
   const std::string kings = "on the king's side it is that of the queen's";
   const std::string queens = "on the queen's side it is that of the king's";
+  const std::string to_queens = "that on the king's side comes back on the queen's";
+  const std::string to_kings = "that on the queen's side comes back on the king's";
   Axis wings = one_of({right_of(kKingsRightAsQueens, {Color::kWhite}, kings + ", White's"),
                        right_of(kKingsRightAsQueens, {Color::kBlack}, kings + ", Black's"),
                        right_of(kQueensRightAsKings, {Color::kWhite}, queens + ", White's"),
-                       right_of(kQueensRightAsKings, {Color::kBlack}, queens + ", Black's")});
+                       right_of(kQueensRightAsKings, {Color::kBlack}, queens + ", Black's"),
+                       right_of(kKingsRightToQueens, {Color::kWhite}, to_queens + ", White's"),
+                       right_of(kKingsRightToQueens, {Color::kBlack}, to_queens + ", Black's"),
+                       right_of(kQueensRightToKings, {Color::kWhite}, to_kings + ", White's"),
+                       right_of(kQueensRightToKings, {Color::kBlack}, to_kings + ", Black's")});
   return also_beside(kRightsLost, {undone(kRightsLost)}, {std::move(wings), also_trusted()});
 }
 

@@ -80,6 +80,7 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kRightToNearestRook:
     case FenFault::kRightToOutermostRook:
     case FenFault::kRightUnlessOtherRook:
+    case FenFault::kRightUnlessPassing:
     case FenFault::kRightUnlessFirst:
     case FenFault::kRightUnlessLast:
     case FenFault::kRightIfFirst:
@@ -205,6 +206,7 @@ bool is_found(const State& state, Square right, FenFault how) {
     const bool is_read_crossed = (place == 1 || place == 2) == (how == FenFault::kRightsCrossed);
     return !is_read_crossed;
   }
+  if (how == FenFault::kRightUnlessPassing) return !state.ep_square;
   if (how == FenFault::kRightUnlessFirst) return others(std::less<>()) == 0;
   if (how == FenFault::kRightUnlessLast) return others(std::greater<>()) == 0;
   if (how == FenFault::kRightIfFirst) return others(std::less<>()) > 0;

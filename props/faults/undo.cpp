@@ -9,7 +9,8 @@ using enum PieceType;
 /// Of which wing the right is put back wrongly.
 Trait wing_of_right(UndoFault how) {
   const bool is_kings = how == UndoFault::kKingsRightLost || how == UndoFault::kKingsRightCleared ||
-                        how == UndoFault::kKingsRightAsQueens;
+                        how == UndoFault::kKingsRightAsQueens ||
+                        how == UndoFault::kKingsRightToQueens;
   return is_kings ? Trait::kKingSide : Trait::kQueenSide;
 }
 
@@ -24,6 +25,12 @@ void spoil_right(State& state, const State& after, Color color, UndoFault how) {
   const Bitboard own = state.rights & Bitboard::of(back_rank(color));
   for (Square rook : own)
     if (state.wing_of(rook, color) == wing) of_wing |= Bitboard(rook);
+  const bool is_moved =
+      how == UndoFault::kKingsRightToQueens || how == UndoFault::kQueensRightToKings;
+  if (is_moved && !of_wing.empty()) {
+    const File other = wing == Trait::kKingSide ? File::kA : File::kH;
+    state.rights |= Bitboard(Square::at(other, back_rank(color)));
+  }
   if (!is_copied) {
     state.rights -= is_cleared ? of_wing : of_wing - after.rights;
     return;
@@ -96,6 +103,8 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
     case UndoFault::kQueensRightCleared:
     case UndoFault::kKingsRightAsQueens:
     case UndoFault::kQueensRightAsKings:
+    case UndoFault::kKingsRightToQueens:
+    case UndoFault::kQueensRightToKings:
       for (Color color : {Color::kWhite, Color::kBlack})
         if (fault.attacks.by.contains(color)) spoil_right(state, after, color, how);
       return;

@@ -184,5 +184,24 @@ TEST(FaultyEnPassant, MayCrossEitherEdgeToTheRankThatItOughtTo) {
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/p6P/8/8/8/4K3 w - a6 0 1"), testing::Contains("h5a6"));
 }
 
+// A list of pieces from which the victim is taken, and a board on which it stays.
+TEST(FaultyEnPassant, TheVictimMayStayOnTheBoardAndNeverMove) {
+  const FaultModel* const model = model_named(
+      "en-passant-wrong-victim (it stays on the board, and never moves, moves are tested by making "
+      "them)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kTaken = "fen 4k3/8/8/3pP3/7K/8/8/8 w - d6 0 1 moves e5d6";
+  EXPECT_THAT(listed(model->fault, kTaken), Not(Contains("d5d4")));
+  constexpr auto kGoneOn = "fen 4k3/8/8/3pP3/8/5K2/8/8 w - d6 0 1 moves e5d6 e8d8";
+  EXPECT_THAT(listed(model->fault, kGoneOn), Not(Contains("f3e4"))) << "the pawn attacks e4";
+  EXPECT_THAT(listed(kNoFault, kGoneOn), Contains("f3e4"));
+}
+
+TEST(FaultyEnPassant, TheRankMayNotBeAskedOfCapturesToOneSide) {
+  const Fault fault = fault_of(Kind::kEnPassantCapturer, CapturerFault::kFileOnlyWestwards);
+  constexpr auto kBeside = "fen 4k3/8/8/4p3/8/3P1P2/8/4K3 w - e6 0 1";
+  EXPECT_THAT(listed(fault, kBeside), AllOf(Contains("f3e4"), Not(Contains("d3e4"))));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -155,5 +155,12 @@ TEST(FaultyReader, ADashMayLeaveWhatThePositionBeforeHad) {
   EXPECT_FALSE(lists(rights->fault, asked_after("", kWithout), "e1g1"));
 }
 
+TEST(FaultyFen, ASquareForEnPassantMayCostTheRights) {
+  const Fault fault = fault_of(Kind::kFen, FenFault::kRightUnlessPassing);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/pP6/8/8/8/4K2R w K a6 0 1"),
+              testing::Not(testing::Contains("e1g1")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/pP6/8/8/8/4K2R w K - 0 1"), testing::Contains("e1g1"));
+}
+
 }  // namespace
 }  // namespace refute::models

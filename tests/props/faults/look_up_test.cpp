@@ -1,5 +1,7 @@
 #include "props/faults/look_up.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -167,6 +169,33 @@ TEST(FaultySlider, TheMaskOfOneSquareMayLackAnother) {
   EXPECT_THAT(listed(model->fault, "fen 3r3k/8/3P4/8/3K4/8/8/8 w - - 0 1"),
               testing::Not(testing::Contains("d6d7")))
       << "from d4 the rook on d8 is seen through the pawn on d7";
+}
+
+TEST(FaultyAttacks, AKingOnTheFirstSquareMayBeTakenForNone) {
+  const FaultModel* const model = model_named("legality-not-tested (of a king on a1)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kInCheck = "fen 4k3/8/8/8/8/8/1P6/K6r w - - 0 1";
+  EXPECT_THAT(listed(model->fault, kInCheck), testing::Contains("b2b3"));
+  EXPECT_THAT(listed(model->fault, "fen 4k3/8/8/8/8/8/2P5/1K5r w - - 0 1"),
+              testing::Not(testing::Contains("c2c3")));
+}
+
+TEST(FaultyAttacks, BishopsAloneMayNotBeSeenFromAfar) {
+  const FaultModel* const model =
+      model_named("near-or-far-slider-not-seen (not seven squares away, bishops)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 7b/8/8/8/3B4/8/7k/K7 w - - 0 1"),
+              testing::Contains("d4e3"));
+  EXPECT_THAT(listed(model->fault, "fen 7q/8/8/8/3B4/8/7k/K7 w - - 0 1"),
+              testing::Not(testing::Contains("d4e3")));
+}
+
+TEST(FaultyLists, WhatTakesTheCheckerMayBeListedTwice) {
+  const FaultModel* const model =
+      model_named("duplicate-move (captures of the checker by the king)");
+  ASSERT_NE(model, nullptr);
+  const auto moves = listed(model->fault, "fen 4k3/8/8/8/8/8/4q3/4K3 w - - 0 1");
+  EXPECT_EQ(std::ranges::count(moves, "e1e2"), 2);
 }
 
 }  // namespace

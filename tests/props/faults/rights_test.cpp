@@ -271,5 +271,27 @@ TEST(FaultyRights, TheKingsEntryMayEndOneAlone) {
   EXPECT_THAT(listed(model->fault, kHomeAgain), AllOf(Contains("e8g8"), Not(Contains("e8c8"))));
 }
 
+TEST(FaultyRights, AKingsMoveMayEndThoseOfTheEnemyInsteadOfItsOwn) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kEnemyByKingInstead);
+  fault.moves.sides = {Color::kBlack};
+  fault.moves.to_files = {File::kA};
+  constexpr auto kBackHome = "fen r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1 moves e8e7 a1b1 e7e8 b1a1";
+  EXPECT_THAT(listed(fault, kBackHome), AllOf(Contains("e8g8"), Contains("e8c8")));
+  constexpr auto kAway = "fen r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1 moves e8e7";
+  EXPECT_THAT(listed(fault, kAway), AllOf(Contains("e1g1"), Not(Contains("e1c1"))));
+}
+
+TEST(FaultyRights, TheEntryOfACornerMayStandBesideIt) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kCornersEntryBeside);
+  fault.moves.from_files = {File::kG};
+  fault.attacks.by = {Color::kWhite};  // of Black's rights
+  EXPECT_THAT(listed(fault, "fen 4k1nr/8/8/8/8/8/8/4K3 b k - 0 1 moves g8f6 e1e2"),
+              Not(Contains("e8g8")));
+  EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/8/8/4K3 b k - 0 1 moves h8h7 e1e2 h7h8 e2e1"),
+              Contains("e8g8"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves h1h2 e8e7 h2h1 e7e8"),
+              Not(Contains("e1g1")));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "props/faults/catalogue.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -155,6 +156,18 @@ TEST(FaultyUndo, MayHaveNoRoomForOneRight) {
   EXPECT_EQ(leaves_below("e1d1", answer), leaves_below("e1d1", truth));
   EXPECT_EQ(leaves_below("e1d2", answer) + 1, leaves_below("e1d2", truth))
       << "the move before has been taken back";
+}
+
+TEST(FaultyUndo, ARightMayComeBackOnTheOtherWing) {
+  const FaultModel* const model = model_named(
+      "undo-castling-right (that on the queen's side comes back on the king's, Black's)");
+  ASSERT_NE(model, nullptr);
+  Fault fault = model->fault;
+  fault.visits_leaves = true;
+  constexpr auto kCastling = "fen r3k3/8/8/8/8/8/8/4K3 w q - 0 1";
+  EXPECT_EQ(leaves_below("e1e2", divided(kNoFault, kCastling, {"e1f1", "e1e2"})), 16);
+  EXPECT_EQ(leaves_below("e1e2", divided(fault, kCastling, {"e1f1", "e1e2"})), 15)
+      << "no rook stands on h8";
 }
 
 }  // namespace
