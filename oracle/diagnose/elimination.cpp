@@ -334,6 +334,9 @@ class Elimination {
   }
 
   Explanation exact() {
+    const bool of_perft = is_of_perft(*left_.front());
+    while (const auto last = is_late() ? std::nullopt : pool_.uncommon(of_perft)) ask(*last);
+    if (left_.empty()) return best_part();
     Explanation result{.certainty = Certainty::kExact,
                        .models = telling_most(left_, seen_, budget_.is_cut_off)};
     result.count(seen_);

@@ -145,6 +145,7 @@ class Narrowing {
   bool try_conditions(const FaultModel& model) {
     const auto evidence = evidence_of(model.fault, lists_);
     if (!evidence) return false;
+    if (evidence->right.empty()) try_generators(model);  // what contradicts it are counts
     bool is_possible = false;
     for (const MoveFilter& only : separating(evidence->wrong, evidence->right, fewest())) {
       if (!can_depend_on(only, model.fault)) continue;

@@ -8,6 +8,7 @@
 #include "engine/setup_problems.h"
 #include "engine/uci_move.h"
 #include "oracle/diagnose/told_move.h"
+#include "oracle/diagnose/uncommon_queries.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
 #include "props/sampling/mutator.h"
@@ -225,6 +226,15 @@ Question QueryPool::beside() {
   Question question = std::move(beside_.back());
   beside_.pop_back();
   return question;
+}
+
+std::optional<Question> QueryPool::uncommon(bool is_of_perft) {
+  const std::vector<Question>& all = uncommon_queries(is_of_perft);
+  while (uncommon_ < all.size()) {
+    const Question& next = all[uncommon_++];
+    if (!is_masked(next)) return next;
+  }
+  return std::nullopt;
 }
 
 Question QueryPool::of_the_family() {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,9 @@ class QueryPool {
   /// to, and what follows on it: what is rare elsewhere tells models of one family apart.
   Question of_the_family();
 
+  /// The next of the `uncommon_queries`; nullopt when all have been given.
+  std::optional<Question> uncommon(bool is_of_perft);
+
   /// A query that goes on after a legal move of one of those kinds: what a move leaves behind shows
   /// in the lists that follow, of either side. Any query if no such move is met.
   Question after_move_of(const std::vector<models::MoveFilter>& kinds);
@@ -70,6 +74,7 @@ class QueryPool {
   Models known_;
   std::uint64_t index_ = 0;
   int rare_ = 0;
+  std::size_t uncommon_ = 0;
   std::vector<Question> beside_;  // not yet used
   std::vector<props::Situation> family_;
 };

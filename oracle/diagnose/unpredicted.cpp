@@ -89,16 +89,20 @@ struct Places {
 /// Right answers of trees that are less deep than any wrong one tell nothing.
 Places places_of(const std::vector<Observation>& seen) {
   Places places;
-  for (const Observation& one : simplest_first(seen)) {
+  const std::vector<Observation> simplest = simplest_first(seen);  // the wrong ones first
+  const auto wrong = std::ranges::count_if(simplest, &Observation::is_wrong);
+  if (wrong == 0) return places;
+  const auto depth = [](const Observation& one) { return one.asked.depth; };
+  const Depth least = depth(*std::min_element(
+      simplest.begin(), simplest.begin() + wrong,
+      [&](const Observation& a, const Observation& b) { return depth(a) < depth(b); }));
+  for (const Observation& one : simplest) {
     auto& some = one.is_wrong() ? places.wrong : places.right;
-    if (some.size() < (one.is_wrong() ? kMostWrong : kMostRight)) some.push_back(one);
+    const bool has_room = some.size() < (one.is_wrong() ? kMostWrong : kMostRight);
+    if (has_room && depth(one) >= least) some.push_back(one);
   }
-  if (places.wrong.empty()) return places;
   for (const Observation& one : places.wrong)
     places.directions.push_back(directions(one.said, one.truth));
-  const auto depth = [](const Observation& one) { return one.asked.depth; };
-  const Depth least = depth(*std::ranges::min_element(places.wrong, {}, depth));
-  std::erase_if(places.right, [&](const Observation& one) { return depth(one) < least; });
   places.are_totals =
       std::ranges::none_of(places.wrong, [](const Observation& one) { return one.said.has_lines; });
   return places;

@@ -140,13 +140,34 @@ Minimised Investigation::smaller(const Divergence& divergence, MinimiseOptions o
   return oracle::minimise(divergence, probe, options);
 }
 
+Minimised Investigation::smaller_by_totals(const Divergence& divergence, const IsOver& is_over) {
+  Questions questions(subject_, references_.front());
+  const Probe probe = [&](const props::PositionScript& node,
+                          Depth depth) -> std::optional<Divergence> {
+    Result<Answers, Trouble> answers = questions.ask_both({node, depth});
+    if (!answers || answers->difference.same_total()) return std::nullopt;
+    Divergence found = divergence;
+    found.node = node;
+    found.depth = depth;
+    found.difference = std::move(answers->difference);
+    return found;
+  };
+  const RuleOf any = [](const Divergence&) { return std::string("a total"); };
+  return oracle::minimise(divergence, probe, {kQueriesOfReducing, any, is_over});
+}
+
 void Investigation::reduce(Finding& finding, const IsOver& is_over) {
   const Divergence& found = finding.divergence;
   // To infer a move takes a hundred queries, and a list one. But every model plays a long line.
   constexpr std::size_t kLongLine = 24;
   const bool is_listed = found.difference.lists_compared;
   const bool is_long = found.node.moves.size() > kLongLine;
-  if (!(is_listed && is_large({found.node, found.depth})) && !is_long) return;
+  const bool is_big = is_large({found.node, found.depth});
+  if (!is_listed && is_big && found.difference.names_no_move()) {
+    finding.minimised = smaller_by_totals(found, is_over).divergence;
+    return;
+  }
+  if (!(is_listed && is_big) && !is_long) return;
   finding.minimised = smaller(found, {kQueriesOfReducing, observed_rule_of(), is_over}).divergence;
 }
 

@@ -84,6 +84,8 @@ class Investigation {
   RuleOf observed_rule_of();
   RuleOf rule_for(const Finding& finding);
   Minimised smaller(const Divergence& divergence, MinimiseOptions options);
+  /// Whose total is wrong, too, whatever that comes from: no move is inferred.
+  Minimised smaller_by_totals(const Divergence& divergence, const IsOver& is_over);
   void note(Witness& witness, const Question& query, const Heard& heard);
 
   Contest& contest_;

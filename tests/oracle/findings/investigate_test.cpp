@@ -136,6 +136,22 @@ TEST(Investigation, SeeksNoCauseOnceItIsStopped) {
   EXPECT_TRUE(!cause || cause->model.empty()) << cause->model;
 }
 
+// To infer moves takes a hundred queries a position, to compare totals one.
+TEST(Investigation, MakesAWrongTotalSmallerWithoutAMove) {
+  Contest contest = contest_of(
+      make_totals_only(make_model_source("perft-counts-pseudo-legal-leaves")), right_source());
+  Investigation investigation(contest);
+  Finding finding = investigation.trace(
+      {script_of("fen r3k2r/n7/1b3p1P/n3p1N1/2ppP1p1/6p1/7q/R3K2R b Qkq e3 0 104"), Depth(2)});
+  ASSERT_TRUE(is_divergence(finding.divergence.verdict));
+  ASSERT_TRUE(finding.divergence.difference.names_no_move());
+  investigation.reduce(finding);
+  ASSERT_TRUE(finding.minimised);
+  EXPECT_FALSE(finding.minimised->difference.same_total());
+  EXPECT_LT(finding.minimised->difference.reference_total,
+            finding.divergence.difference.reference_total / 4);
+}
+
 TEST(Investigation, WritesBothAnswersAndReadsThemBack) {
   Contest contest = contest_of(make_leaky(right_source()), right_source());
   ASSERT_TRUE(contest.subject->divide(script_of(kEnPassant), Depth(1)));
