@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "oracle/cli/commit_of.h"
+#include "oracle/cli/hunt_summary.h"
 #include "oracle/cli/output_file.h"
 #include "oracle/findings/summary_json.h"
 #include "oracle/process/output_folder.h"
@@ -244,6 +245,7 @@ CampaignSummary HuntRecord::summary_of(const std::vector<SourceIdentity>& identi
   summary.jobs = options_.jobs;
   summary.answers_of_models = state.result.answers_of_models;
   summary.models = state.result.models;
+  summary.missed = missed_by(options_.plan, statistics);
   summary.seconds = std::chrono::duration<double>(Deadline::Clock::now() - start_).count();
   return summary;
 }

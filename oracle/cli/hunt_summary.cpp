@@ -198,6 +198,22 @@ std::string models_line(const HuntResult& result) {
   return text + "\n";
 }
 
+std::string coverage_lines(const HuntResult& result, HuntRules rules) {
+  return situations_line(result.situations, rules) + novelty_line(result.pairs) +
+         models_line(result);
+}
+
+std::optional<Missed> missed_by(const HuntPlan& plan, const HuntStatistics& statistics) {
+  const bool is_silent = statistics.divergent == 0 && statistics.subject_inconsistent == 0;
+  if (!is_silent || plan.from_start_only || plan.world) return std::nullopt;
+  return missed_by_hunts(statistics.positions, plan.depth, plan.most_extra_plies > 0, plan.rules);
+}
+
+std::string missed_line(const HuntPlan& plan, const HuntStatistics& statistics) {
+  const std::optional<Missed> missed = missed_by(plan, statistics);
+  return missed ? in_words(*missed) + "\n" : "";
+}
+
 std::string_view why(HuntEnd end) {
   switch (end) {
     case HuntEnd::kNone:

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "oracle/cli/exit_code.h"
 #include "oracle/findings/finding_store.h"
+#include "oracle/findings/missed_share.h"
 #include "oracle/hunt/hunt.h"
 
 namespace refute::oracle {
@@ -50,6 +52,16 @@ std::string novelty_line(const props::PairMeter& pairs);
 /// Which ways of being wrong are ruled out, and the rules of which the most are not. Empty if it
 /// was not worked out.
 std::string models_line(const HuntResult& result);
+
+/// The three of them.
+std::string coverage_lines(const HuntResult& result, HuntRules rules);
+
+/// What a hunt by that plan has most likely missed; nullopt if it has found something, or its
+/// questions are others than those of the hunts that were measured.
+std::optional<Missed> missed_by(const HuntPlan& plan, const HuntStatistics& statistics);
+
+/// The same as a line; empty if it is not known.
+std::string missed_line(const HuntPlan& plan, const HuntStatistics& statistics);
 
 /// Why the hunt ended, if that needs a word.
 std::string_view why(HuntEnd end);

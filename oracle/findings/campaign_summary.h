@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "oracle/findings/missed_share.h"
 #include "oracle/sources/source.h"
 
 namespace refute::oracle {
@@ -98,7 +100,8 @@ struct CampaignSummary {
   double seconds = 0;
   std::uint64_t answers_of_models = 0;  // so many right answers were compared with the models
   std::vector<ModelCount> models;
-  std::vector<PastHunt> before;  // in the same folder, the oldest first
+  std::optional<Missed> missed{};  // by a hunt like this, if it is known and nothing was found
+  std::vector<PastHunt> before;    // in the same folder, the oldest first
 };
 
 /// What is kept of it for the hunts that follow.

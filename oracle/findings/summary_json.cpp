@@ -28,10 +28,14 @@ Json run_json(const CampaignSummary& summary) {
   Json models = Json::array();
   for (const ModelCount& rule : summary.models)
     models.push_back({{"rule", rule.rule}, {"models", rule.models}, {"refuted", rule.refuted}});
+  Json missed = nullptr;
+  if (summary.missed)
+    missed = {{"share", summary.missed->share}, {"mutations", summary.missed->mutations}};
   return {{"date", summary.date},        {"command", summary.command},
           {"commit", summary.commit},    {"jobs", summary.jobs},
           {"seconds", summary.seconds},  {"answers_of_models", summary.answers_of_models},
-          {"models", std::move(models)}, {"before", std::move(before)}};
+          {"models", std::move(models)}, {"missed", std::move(missed)},
+          {"before", std::move(before)}};
 }
 
 void read_run(const JsonMembers& run, CampaignSummary& summary) {
@@ -41,6 +45,11 @@ void read_run(const JsonMembers& run, CampaignSummary& summary) {
   summary.answers_of_models = run.whole("answers_of_models");
   for (const JsonMembers& rule : run.objects("models"))
     summary.models.push_back({rule.text("rule"), rule.whole("models"), rule.whole("refuted")});
+  if (run.has("missed") && !run.is_null("missed")) {
+    const JsonMembers missed = run.object("missed");
+    summary.missed = {missed.number("share"),
+                      static_cast<int>(missed.whole("mutations", {1, 1'000'000}))};
+  }
   if (!run.has("before")) return;  // nor did they remember
   summary.date = run.text("date");
   summary.command = run.text("command");

@@ -156,6 +156,7 @@ std::string html_campaign(const ReportedCampaign& campaign, const std::string& i
   text += html_fact("compared", fmt::format("{} positions, {} leaves below them, depth {}",
                                             summary.positions, summary.leaves, summary.depth));
   text += html_fact("wrong on", fmt::format("{} positions", summary.divergent)) + failures(summary);
+  if (summary.missed) text += html_fact("silence", in_words(*summary.missed));
   text += html_fact("took",
                     fmt::format("{:.1f} s with {}: {:.0f} positions per second", summary.seconds,
                                 counted(static_cast<std::uint64_t>(summary.jobs), "worker"), rate));

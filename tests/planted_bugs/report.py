@@ -224,7 +224,8 @@ def sweep_text(score: Score) -> str:
 
 `mutation_sweep` changes one operator, constant, condition or statement of the engine at a time and asks each layer alone: the
 laws for two seconds, the counts of the distilled suites, the unit tests. All are compiled into one program, each behind a
-switch; `mutations.tsv` has the outcomes. A change in a header that the mailbox is made of as well may blind the laws.
+switch; `mutations.tsv` has the outcomes. A change in a header that the mailbox is made of as well may blind the laws. What hunts
+miss of them is in `silence.md`.
 
 """
     return words + score.text() + "\n"

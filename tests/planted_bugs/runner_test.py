@@ -6,6 +6,7 @@ import importlib.machinery
 import importlib.util
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -17,7 +18,8 @@ import unittest.mock
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from bank import BankError, collect, read_bank, read_bug  # noqa: E402
+from bank import ROOT, BankError, collect, read_bank, read_bug  # noqa: E402
+from hunted import UNBOUND, Examination, Recording  # noqa: E402
 import layers  # noqa: E402
 from layers import LAYERS, Outcome, Task, Trouble, examine, processor_seconds  # noqa: E402
 from matrix import Matrix, cell_text, misjudged, outcomes_of, regressions  # noqa: E402
@@ -25,6 +27,7 @@ from mutations import CLANG, SWITCH, mutations_of, plant_all  # noqa: E402
 from reach import Reach, Reaches, executions, read_lcov  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
 from score import read_results, score_of, write_results  # noqa: E402
+from silence import GRID, RESULTS, Outcome, Outcomes, is_met, page, plot, read_outcomes, write_outcomes  # noqa: E402
 import workshop  # noqa: E402
 from workshop import copy_tree, files_by_object  # noqa: E402
 
@@ -495,6 +498,79 @@ class Scores(unittest.TestCase):
 
     def test_says_nothing_without_a_sweep(self):
         self.assertEqual(sweep_text(score_of({}, {})), "")
+
+
+class HuntedTest(unittest.TestCase):
+    """The question of a hunt at which a wrong program shows that it is wrong."""
+
+    SENT = "".join(f"position fen {number}\ngo perft 1\n" for number in range(1, 60))
+    ANSWERING = "while read word fen number; do case $word in position) at=$number;; go) {} echo $at;; isready) echo readyok;; esac; done"
+
+    def first_wrong(self, before_answer):
+        """By which question a program differs that does that before it answers."""
+        def command(text):
+            return ["sh", "-c", self.ANSWERING.format(text)]
+        return Examination(Recording(self.SENT), command("")).first_wrong(command(before_answer), {})
+
+    def test_is_the_first_that_is_answered_otherwise(self):
+        self.assertIsNone(self.first_wrong(":;"))
+        self.assertEqual(self.first_wrong("test $at = 7 && at=wrong;"), 7)
+        self.assertEqual(self.first_wrong("test $at = 33 && at=wrong;"), 33)
+
+    def test_is_the_first_that_a_program_dies_or_hangs_of(self):
+        self.assertEqual(self.first_wrong("test $at = 25 && exit 1;"), 25)
+        self.assertEqual(self.first_wrong("test $at = 5 && while :; do :; done;"), 5)
+
+    def test_is_asked_under_the_rules_that_held(self):
+        recording = Recording("setoption name UCI_Chess960 value true\nposition startpos\ngo perft 2\nisready\n")
+        self.assertEqual(recording.batches(), [(0, b"setoption name UCI_Chess960 value true\n"
+                                                b"position startpos\ngo perft 2\nisready\n")])
+
+
+class SilenceTest(unittest.TestCase):
+    """What hunts miss."""
+
+    def setUp(self):
+        first = {"a": (1, 2), "b": (40, None), "c": (None, 30)}
+        self.outcomes = Outcomes({(1, 1): 100, (1, 2): 50}, [
+            Outcome(name, {(1, 1): one, (1, 2): other}) for name, (one, other) in first.items()])
+
+    def test_counts_what_no_question_so_far_has_shown(self):
+        self.assertEqual(self.outcomes.missed(1, 1, 20), ["b", "c"])
+        self.assertEqual(self.outcomes.missed(1, 1, 50), ["c"])
+        self.assertAlmostEqual(self.outcomes.share_missed(1, 20), 2 / 3)
+        self.assertAlmostEqual(self.outcomes.share_missed(1, 100), 1 / 3)  # the other hunt has not asked so much
+        self.assertIsNone(self.outcomes.share_missed(1, 200))
+
+    def test_keeps_the_outcomes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "hunted.tsv")
+            write_outcomes(self.outcomes, path)
+            self.assertEqual(read_outcomes(path), self.outcomes)
+
+    def test_an_expectation_is_right_to_a_fifth_or_three(self):
+        self.assertTrue(is_met(0.5, 48, 100))
+        self.assertTrue(is_met(0.05, 8, 100))
+        self.assertFalse(is_met(0.05, 9, 100))
+        self.assertFalse(is_met(0.5, 65, 100))
+
+    def test_the_program_knows_the_curves(self):
+        source = (ROOT / "oracle" / "findings" / "missed_share.cpp").read_text()
+        for rules, name in (("both", "kBothRules"), ("standard", "kStandardOnly")):
+            outcomes = read_outcomes(RESULTS[rules])
+            written = re.search(rf"Curve {name}\{{(.*?)\}}\}}\}};", source, re.DOTALL)[1]
+            numbers = [float(number) for number in re.findall(r"[\d.]+", written)]
+            self.assertEqual(numbers.pop(0), len(outcomes.mutations))
+            for place, number in enumerate(numbers):
+                share = outcomes.share_missed((1, 2, 3, UNBOUND)[place // len(GRID)], GRID[place % len(GRID)])
+                if share is not None:
+                    self.assertAlmostEqual(number, 100 * share, delta=0.051)
+
+    def test_the_page_is_of_the_outcomes(self):
+        outcomes = {rules: read_outcomes(path) for rules, path in RESULTS.items()}
+        folder = pathlib.Path(__file__).resolve().parent
+        self.assertEqual((folder / "silence.md").read_text(), page(outcomes))
+        self.assertEqual((folder / "silence.svg").read_text(), plot(outcomes["both"]))
 
 
 if __name__ == "__main__":

@@ -158,6 +158,7 @@ CampaignSummary sample_summary() {
   summary.jobs = 2;
   summary.seconds = 12.5;
   summary.answers_of_models = 240;
+  summary.missed = {.share = 0.055, .mutations = 835};
   summary.models = {{"castling-out-of-check", 8, 8}, {"duplicate-move", 40, 31}};
   return summary;
 }

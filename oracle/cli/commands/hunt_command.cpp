@@ -84,6 +84,7 @@ struct Start {
   DetailOptions detail;
   std::vector<Finding> trait_findings{};  // of the subject as a whole
   bool can_go_on = true;                  // there is something to compare besides
+  bool is_refused = false;                // a source, for what more time does not mend
 };
 
 double seconds_since(Clock::time_point start) {
@@ -163,11 +164,13 @@ ExitCode run_hunt(const Start& hunting, HuntRecord& record, const TerminalIo& io
   const auto print = [&io, columns = columns_of(io.out)](std::string_view lines) {
     io.print(fitted(lines, /*indent=*/2, columns));
   };
-  print(summary(statistics, number_of_causes(causes), seconds_since(start)));
+  print(summary(statistics, number_of_causes(causes), seconds_since(start)) +
+        missed_line(options.plan, statistics));
   io.print(table_of_causes(causes));
   print(trouble_summary(options, statistics, out, io));
-  print(situations_line(result.situations, options.plan.rules) + novelty_line(result.pairs));
-  print(models_line(result).append(why(result.end)));
+  if (hunting.detail.style_on(io.out).detail == Detail::kFull)
+    print(coverage_lines(result, options.plan.rules));
+  print(why(result.end));
   return exit_code(result.end, statistics);
 }
 
@@ -200,7 +203,10 @@ std::optional<ExitCode> examine_sources(Start& hunting, const TerminalIo& io) {
   while (hunting.identities.size() <= options.references.size()) {
     const bool is_subject = hunting.identities.empty();
     const OpenedSource opened = starting.next(io);
-    if (!opened.source) return opened.failure;
+    if (!opened.source) {
+      hunting.is_refused = !opened.trouble || opened.trouble->kind != OracleError::Kind::kStopped;
+      return opened.failure;
+    }
     note_traits(*opened.source, io);
     print_source(*opened.source, is_subject, io);
     hunting.identities.push_back(opened.source->identity());
@@ -306,7 +312,7 @@ std::optional<ExitCode> prepare_on_record(Start& hunting, const HuntArguments& g
                       : InterruptFlag::is_by_signal() ? HuntEnd::kStopped
                                                       : HuntEnd::kBudgetSpent;
   record.write(named, {statistics, store, {.end = end, .situations = {}}, {}});
-  return is_stopped ? nothing_compared(io) : *failure;
+  return is_stopped && !hunting.is_refused ? nothing_compared(io) : *failure;
 }
 
 ExitCode run(const HuntArguments& given, const TerminalIo& io) {

@@ -128,6 +128,31 @@ TEST(HuntSummary, SaysHowLikelySomethingNewIs) {
             "10 %)\n");
 }
 
+TEST(HuntSummary, SaysWhatHuntsLikeItHaveMissed) {
+  HuntPlan plan;
+  plan.rules = HuntRules::kBoth;
+  plan.most_extra_plies = 2;
+  HuntStatistics statistics;
+  statistics.positions = 19;
+  EXPECT_EQ(missed_line(plan, statistics), "") << "so few positions say next to nothing";
+  statistics.positions = 1000;
+  const std::optional<Missed> deep = missed_by(plan, statistics);
+  ASSERT_TRUE(deep);
+  EXPECT_THAT(missed_line(plan, statistics), HasSubstr("hunts of so many positions missed "));
+  plan.depth = Depth(1);
+  EXPECT_GT(missed_by(plan, statistics)->share, deep->share);
+  statistics.positions = 50;
+  EXPECT_GT(missed_by(plan, statistics)->share, 0.1);
+  const double at_first = missed_by(plan, statistics)->share;
+  statistics.positions = 70;
+  EXPECT_LT(missed_by(plan, statistics)->share, at_first) << "between two numbers measured";
+  plan.rules = HuntRules::kChess960;
+  EXPECT_EQ(missed_by(plan, statistics), std::nullopt);
+  plan.rules = HuntRules::kBoth;
+  statistics.divergent = 1;
+  EXPECT_EQ(missed_by(plan, statistics), std::nullopt) << "it is not silent";
+}
+
 TEST(HuntSummary, ACauseThatWasToldOtherwiseSaysSo) {
   CauseRow row{"exact", "undo-castling", 4, {}};
   EXPECT_THAT(table_of_causes({row}), Not(HasSubstr("told above")));

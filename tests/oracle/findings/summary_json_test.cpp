@@ -22,6 +22,7 @@ TEST(SummaryJson, WritesBackWhatWasRead) {
   EXPECT_EQ(read->defects, sample_summary().defects);
   EXPECT_EQ(read->situations, sample_summary().situations);
   EXPECT_EQ(read->models, sample_summary().models);
+  EXPECT_EQ(read->missed, sample_summary().missed);
   EXPECT_EQ(read->before, sample_summary().before);
 }
 
