@@ -69,6 +69,8 @@ class Elimination {
     test();
     while (left_.empty() && !less_likely_.empty()) turn_to_less_likely();
     if (left_.empty()) guess();
+    while (const auto last = is_over_after(budget_.queries) ? std::nullopt : pool_.uncommon(left_))
+      ask(*last);
     if (left_.empty() && !partly_.empty()) {
       are_parts_enough_ = true;
       left_ = std::exchange(partly_, {});
@@ -334,9 +336,6 @@ class Elimination {
   }
 
   Explanation exact() {
-    const bool of_perft = is_of_perft(*left_.front());
-    while (const auto last = is_late() ? std::nullopt : pool_.uncommon(of_perft)) ask(*last);
-    if (left_.empty()) return best_part();
     Explanation result{.certainty = Certainty::kExact,
                        .models = telling_most(left_, seen_, budget_.is_cut_off)};
     result.count(seen_);

@@ -149,12 +149,6 @@ Question query_after(const std::vector<models::MoveFilter>& kinds, std::vector<M
   return pool.after_move_of(kinds);
 }
 
-bool is_of_perft(const FaultModel& model) {
-  return model.acts_on() == models::ActsOn::kPerft ||
-         model.fault.place == models::Place::kBelowTheRoot ||
-         model.fault.place == models::Place::kBelowRootMoves;
-}
-
 std::optional<Question> splitting_query_beside(const Models& models, QueryPool& pool) {
   constexpr std::size_t kMost = 1000;
   for (Question& question : pool.all_beside(kMost))

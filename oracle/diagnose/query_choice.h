@@ -22,9 +22,6 @@ using NextCandidate = std::function<Question()>;
 /// all of them.
 std::optional<Question> splitting_query(const Models& models, const NextCandidate& next);
 
-/// Whether the model is of perft, or of what perft alone does.
-bool is_of_perft(const models::FaultModel& model);
-
 /// The first query of all that there are beside the finding that tells two of the models apart;
 /// nullopt if none does.
 std::optional<Question> splitting_query_beside(const Models& models, QueryPool& pool);

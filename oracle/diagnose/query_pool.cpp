@@ -9,6 +9,7 @@
 #include "engine/uci_move.h"
 #include "oracle/diagnose/told_move.h"
 #include "oracle/diagnose/uncommon_queries.h"
+#include "props/faults/look_up.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
 #include "props/sampling/mutator.h"
@@ -228,11 +229,22 @@ Question QueryPool::beside() {
   return question;
 }
 
-std::optional<Question> QueryPool::uncommon(bool is_of_perft) {
+std::optional<Question> QueryPool::uncommon(const Models& left) {
+  if (left.empty()) return std::nullopt;
+  const models::FaultModel& model = *left.front();
+  const bool is_of_perft = model.acts_on() == models::ActsOn::kPerft ||
+                           model.fault.place == models::Place::kBelowTheRoot ||
+                           model.fault.place == models::Place::kBelowRootMoves;
+  // Elsewhere a fault of castling is another one.
+  const models::Kind kind = model.fault.kind;
+  const bool asks_castling = is_of_perft || models::is_attack_fault(kind) ||
+                             kind == models::Kind::kCastling || kind == models::Kind::kFen ||
+                             kind == models::Kind::kCheckUnnoticed;
   const std::vector<Question>& all = uncommon_queries(is_of_perft);
   while (uncommon_ < all.size()) {
     const Question& next = all[uncommon_++];
-    if (!is_masked(next)) return next;
+    const bool is_of_castling = !next.node.root.castling_rooks.empty();
+    if ((asks_castling || !is_of_castling) && !is_masked(next)) return next;
   }
   return std::nullopt;
 }

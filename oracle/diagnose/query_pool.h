@@ -46,8 +46,9 @@ class QueryPool {
   /// to, and what follows on it: what is rare elsewhere tells models of one family apart.
   Question of_the_family();
 
-  /// The next of the `uncommon_queries`; nullopt when all have been given.
-  std::optional<Question> uncommon(bool is_of_perft);
+  /// The next of the `uncommon_queries` for such models; nullopt when all have been given, and if
+  /// there is no model.
+  std::optional<Question> uncommon(const Models& left);
 
   /// A query that goes on after a legal move of one of those kinds: what a move leaves behind shows
   /// in the lists that follow, of either side. Any query if no such move is met.

@@ -33,14 +33,14 @@ const std::vector<Question>& uncommon_queries(bool is_of_perft) {
                     {"fen 4k3/8/8/8/8/8/3p4/R3K2R w KQ - 0 1", 1},
                     {"fen 4k2r/8/8/8/4B3/8/8/4R1K1 w k - 0 1 moves e4b1", 1},  // discovered
                     {"fen 4k3/8/8/pP6/8/8/8/R3K2R w KQ a6 0 1", 1},
-                    {"fen 4k3/8/8/8/8/8/P7/4K3 w - - 99 80", 2},
-                    {"fen 4k3/8/8/8/8/8/P7/4K3 w - - 100 80", 2}});
+                    {"fen 4k3/8/8/8/8/8/8/N3K3 w - - 99 80", 2},
+                    {"fen 4k3/8/8/8/8/8/8/N3K3 w - - 100 80", 2}});
   static const std::vector<Question> kCounts =
       questions_of({{"fen k1K5/8/8/8/7p/8/6P1/8 w - - 0 1", 4},   // en passant or not
                     {"fen 7k/7p/8/8/8/8/8/1N2K2R w K - 0 1", 5},  // a right kept or lost
                     {"fen 8/7k/8/8/8/8/8/QR2K3 b - - 0 1", 5},    // queen and rook exchanged
-                    {"fen 4k3/8/8/8/8/8/P7/4K3 w - - 99 80", 2},
-                    {"fen 4k3/8/8/8/8/8/P7/4K3 w - - 100 80", 2}});
+                    {"fen 4k3/8/8/8/8/8/8/N3K3 w - - 99 80", 2},
+                    {"fen 4k3/8/8/8/8/8/8/N3K3 w - - 100 80", 2}});
   return is_of_perft ? kCounts : kLists;
 }
 

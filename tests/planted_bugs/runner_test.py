@@ -27,7 +27,8 @@ from mutations import CLANG, SWITCH, mutations_of, plant_all  # noqa: E402
 from reach import Reach, Reaches, executions, read_lcov  # noqa: E402
 from report import markdown, sweep_text  # noqa: E402
 from score import read_results, score_of, write_results  # noqa: E402
-from silence import GRID, RESULTS, Outcome, Outcomes, is_met, page, plot, read_outcomes, write_outcomes  # noqa: E402
+import silence  # noqa: E402
+from silence import GRID, RESULTS, Outcomes, is_met, page, plot, read_outcomes, write_outcomes  # noqa: E402
 import workshop  # noqa: E402
 from workshop import copy_tree, files_by_object  # noqa: E402
 
@@ -533,7 +534,7 @@ class SilenceTest(unittest.TestCase):
     def setUp(self):
         first = {"a": (1, 2), "b": (40, None), "c": (None, 30)}
         self.outcomes = Outcomes({(1, 1): 100, (1, 2): 50}, [
-            Outcome(name, {(1, 1): one, (1, 2): other}) for name, (one, other) in first.items()])
+            silence.Outcome(name, {(1, 1): one, (1, 2): other}) for name, (one, other) in first.items()])
 
     def test_counts_what_no_question_so_far_has_shown(self):
         self.assertEqual(self.outcomes.missed(1, 1, 20), ["b", "c"])

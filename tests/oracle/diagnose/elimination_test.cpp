@@ -139,7 +139,7 @@ TEST(Elimination, OfTwoFaultsThatOfTheFindingIsNamedAndTheOtherFoundBesides) {
   const AskSubject ask = subject_with_both(knights.fault, pushes.fault);
   const std::set<std::string> both{"double-push-missing", "pinned-piece-moves"};
   bool is_found_besides = false;
-  for (std::uint64_t seed = 1; seed <= 12 && !is_found_besides; ++seed) {
+  for (std::uint64_t seed = 7; seed <= 18 && !is_found_besides; ++seed) {
     const EliminationBudget budget{.queries = 300, .seed = seed};
     const Explanation explanation = eliminate(first_finding(ask), ask, budget);
     EXPECT_NE(explanation.certainty, Certainty::kUnknown) << support_text(explanation);
