@@ -39,6 +39,16 @@ std::vector<Variant> varied(std::vector<Variant> bases, const std::vector<Axis>&
   return bases;
 }
 
+Axis also_beside(const Fault& plain, std::vector<Variant> others, std::vector<Axis> axes) {
+  return [plain, others = std::move(others), axes = std::move(axes)](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != plain) return all;
+    for (Variant& variant : varied(others.empty() ? std::vector<Variant>{from} : others, axes))
+      all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 Axis sides() {
   const auto only = [](Color color) {
     return [color](Fault& fault) {

@@ -49,6 +49,9 @@ Axis one_of(std::vector<Choice> choices);
 /// The variants that the axes make of the bases, one axis after the other.
 std::vector<Variant> varied(std::vector<Variant> bases, const std::vector<Axis>& axes);
 
+/// Once, beside the plain fault: what the axes make of others, or of itself if there are none.
+Axis also_beside(const Fault& plain, std::vector<Variant> others, std::vector<Axis> axes);
+
 /// Lets the fault concern those moves, of the sides that it is for already.
 std::function<void(Fault&)> concerns(const MoveFilter& moves);
 

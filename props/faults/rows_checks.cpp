@@ -1,7 +1,5 @@
 // Faults of checks and evasions.
 
-#include <tuple>
-
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -44,15 +42,12 @@ Axis also_of_king_in_corner() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     if (!from.words.empty()) return all;
-    for (const auto& [words, file, rank] : {std::tuple{"of a king on a1", File::kA, Rank::k1},
-                                            std::tuple{"of a king on h1", File::kH, Rank::k1},
-                                            std::tuple{"of a king on a8", File::kA, Rank::k8},
-                                            std::tuple{"of a king on h8", File::kH, Rank::k8}}) {
+    for (Square corner : {"a1"_sq, "h1"_sq, "a8"_sq, "h8"_sq}) {
       all.push_back(unseen({}));
-      all.back().words = words;
+      all.back().words = "of a king on " + corner.text();
       all.back().fault.architecture = Architecture::kMakeAndTest;
-      all.back().fault.attacks.files = {file};
-      all.back().fault.attacks.ranks = {rank};
+      all.back().fault.attacks.files = {corner.file()};
+      all.back().fault.attacks.ranks = {corner.rank()};
     }
     return all;
   };
@@ -99,14 +94,10 @@ Axis also_of_one_slider() {
 /// A generator that tests the pieces on lines through the king, its steps and en passant, and is
 /// not told that there is a check.
 Axis also_off_lines() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != untested(Untested::kChecks, {}).fault) return all;
-    const Variant off{base(Kind::kUntested, Untested::kChecksOffLines).fault,
-                      "of pieces on no line with the king, and castling"};
-    for (Variant& placed : places()(off)) all.push_back(std::move(placed));
-    return all;
-  };
+  return also_beside(untested(Untested::kChecks, {}).fault,
+                     {{base(Kind::kUntested, Untested::kChecksOffLines).fault,
+                       "of pieces on no line with the king, and castling"}},
+                     {places()});
 }
 
 /// The line of a pin takes the place of the check mask.

@@ -103,12 +103,9 @@ Axis root_moves_spared() {
 
 /// A divide of depth 1 may be a list of the last ply as well.
 Axis also_at_root() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault == base(Kind::kCount, CountFault::kPseudoLegalLeaves).fault)
-      all.push_back({base(Kind::kCount, CountFault::kPseudoLegalRoot).fault, "at the root, too"});
-    return all;
-  };
+  return also_beside(base(Kind::kCount, CountFault::kPseudoLegalLeaves).fault,
+                     {{base(Kind::kCount, CountFault::kPseudoLegalRoot).fault, "at the root, too"}},
+                     {});
 }
 
 }  // namespace

@@ -136,17 +136,12 @@ Axis also_in_chess960_only() {
 
 /// In check what takes the checker may be found among all attackers of its square, and once more.
 Axis also_captures_of_checker() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != base(Kind::kDouble).fault) return all;
-    const auto takes = [](EnumSet<PieceType> types) {
-      return concerns({.movers = types, .checks = kInCheck, .evasions = {Evasion::kTakesChecker}});
-    };
-    const Axis captures = one_of({{"captures of the checker", takes({})},
-                                  {"captures of the checker by the king", takes({kKing})}});
-    for (Variant& variant : captures(from)) all.push_back(std::move(variant));
-    return all;
+  const auto takes = [](EnumSet<PieceType> types) {
+    return concerns({.movers = types, .checks = kInCheck, .evasions = {Evasion::kTakesChecker}});
   };
+  return also_beside(base(Kind::kDouble).fault, {},
+                     {one_of({{"captures of the checker", takes({})},
+                              {"captures of the checker by the king", takes({kKing})}})});
 }
 
 /// Of the loops over the ways of a piece one asks for the wrong colour.

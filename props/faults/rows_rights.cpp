@@ -57,15 +57,10 @@ Axis takers() {
 
 /// How many rights there are may be asked first, and one of the branches does not end the rook's.
 Axis also_by_rights_left() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != kept(RightEvent::kRookMove).fault) return all;
-    const Axis numbers =
-        one_of({option(RightEvent::kRookMoveIfAlone, "if there is no other of its side"),
-                option(RightEvent::kRookMoveIfBoth, "if there is another of its side")});
-    for (Variant& variant : numbers(from)) all.push_back(std::move(variant));
-    return all;
-  };
+  return also_beside(
+      kept(RightEvent::kRookMove).fault, {},
+      {one_of({option(RightEvent::kRookMoveIfAlone, "if there is no other of its side"),
+               option(RightEvent::kRookMoveIfBoth, "if there is another of its side")})});
 }
 
 /// Who does not look for the rook, and may end a right where another one comes, or not.
@@ -94,16 +89,11 @@ Axis trust_in_corner() {
 Axis also_back_again(const Variant& usual, RightEvent always, RightEvent with_other,
                      std::string when) {
   const Fault looking = trust_in_corner()(usual).front().fault;
-  return [=](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != looking) return all;
-    const std::vector<Variant> back{{kept(always).fault, "no, but comes back when " + when},
-                                    {kept(with_other).fault, "no, but comes back when " + when +
-                                                                 " and there is another right"}};
-    for (Variant& variant : varied(back, {trust_in_corner(), sides()}))
-      all.push_back(std::move(variant));
-    return all;
-  };
+  return also_beside(
+      looking,
+      {{kept(always).fault, "no, but comes back when " + when},
+       {kept(with_other).fault, "no, but comes back when " + when + " and there is another right"}},
+      {trust_in_corner(), sides()});
 }
 
 const MoveFilter kTakingRook{.victims = {kRook}};

@@ -102,30 +102,24 @@ Axis also_of_one_rook() {
 
 /// A king's move ends rights of the enemy, and its own stay: all of both, or of one wing.
 Axis also_of_enemy_instead() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != base(Kind::kRightLost, RightLoss::kEnemyByKing).fault) return all;
-    const auto instead = [](std::string words, EnumSet<File> wing, EnumSet<Trait> traits) {
-      return Choice{std::move(words), [wing, traits](Fault& fault) {
-                      fault.option = static_cast<std::uint8_t>(RightLoss::kEnemyByKingInstead);
-                      fault.moves.to_files = wing;
-                      fault.moves.traits = traits;
-                    }};
-    };
-    const EnumSet<Trait> steps{Trait::kQuiet, Trait::kCapture};
-    const Axis wings_of_enemy =
-        one_of({instead("instead of its own", {}, {}),
-                instead("instead of its own, castling excepted", {}, steps),
-                instead("instead of its own, of the king's wing alone", {File::kH}, {}),
-                instead("instead of its own, of the king's wing alone, castling excepted",
-                        {File::kH}, steps),
-                instead("instead of its own, of the queen's wing alone", {File::kA}, {}),
-                instead("instead of its own, of the queen's wing alone, castling excepted",
-                        {File::kA}, steps)});
-    for (const Variant& variant : wings_of_enemy(from))
-      for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
-    return all;
+  const auto instead = [](std::string words, EnumSet<File> wing, EnumSet<Trait> traits) {
+    return Choice{std::move(words), [wing, traits](Fault& fault) {
+                    fault.option = static_cast<std::uint8_t>(RightLoss::kEnemyByKingInstead);
+                    fault.moves.to_files = wing;
+                    fault.moves.traits = traits;
+                  }};
   };
+  const EnumSet<Trait> steps{Trait::kQuiet, Trait::kCapture};
+  std::vector<Choice> wings_of_enemy;
+  for (const auto& [which, wing] :
+       {std::pair{"", EnumSet<File>{}}, std::pair{", of the king's wing alone", EnumSet{File::kH}},
+        std::pair{", of the queen's wing alone", EnumSet{File::kA}}}) {
+    const std::string words = std::string("instead of its own") + which;
+    wings_of_enemy.push_back(instead(words, wing, {}));
+    wings_of_enemy.push_back(instead(words + ", castling excepted", wing, steps));
+  }
+  return also_beside(base(Kind::kRightLost, RightLoss::kEnemyByKing).fault, {},
+                     {one_of(std::move(wings_of_enemy)), also_trusted()});
 }
 
 /// "the other wing's and the enemy's of the same wing".

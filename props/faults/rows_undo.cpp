@@ -67,16 +67,6 @@ Choice right_of(UndoFault how, EnumSet<Color> colors, std::string words) {
           }};
 }
 
-/// Once, beside the plain fault: others along axes of their own.
-Axis also_beside(UndoFault plain, std::vector<Variant> others, std::vector<Axis> axes) {
-  return [plain, others = std::move(others), axes = std::move(axes)](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != undone(plain).fault) return all;
-    for (Variant& variant : varied(others, axes)) all.push_back(std::move(variant));
-    return all;
-  };
-}
-
 /// Each right may be kept in a variable of its own, and have a branch of its own for captures.
 Axis also_of_one_right() {
   using enum UndoFault;
@@ -109,7 +99,7 @@ Axis also_cleared() {
        right_of(kQueensRightCleared, {Color::kWhite}, "White's on the queen's side" + words),
        right_of(kKingsRightCleared, {Color::kBlack}, "Black's on the king's side" + words),
        right_of(kQueensRightCleared, {Color::kBlack}, "Black's on the queen's side" + words)});
-  return also_beside(kRightsLost, {undone(kRightsLost)}, {std::move(rights), leaves()});
+  return also_beside(undone(kRightsLost).fault, {}, {std::move(rights), leaves()});
 }
 
 /// Of the variables one is put back from that of the other wing.
@@ -127,7 +117,7 @@ Axis also_of_other_wing() {
                        right_of(kKingsRightToQueens, {Color::kBlack}, to_queens + ", Black's"),
                        right_of(kQueensRightToKings, {Color::kWhite}, to_kings + ", White's"),
                        right_of(kQueensRightToKings, {Color::kBlack}, to_kings + ", Black's")});
-  return also_beside(kRightsLost, {undone(kRightsLost)}, {std::move(wings), also_trusted()});
+  return also_beside(undone(kRightsLost).fault, {}, {std::move(wings), also_trusted()});
 }
 
 /// The record of a move may hold the rights only if it has ended one.
@@ -146,7 +136,7 @@ Axis also_of_what_stands() {
 
 /// The side to move is not yet the one that has moved when castling and promotions are looked for.
 Axis also_for_other_side() {
-  return also_beside(UndoFault::kSideKept,
+  return also_beside(undone(UndoFault::kSideKept).fault,
                      {{undone(UndoFault::kTakenForOtherSide).fault,
                        "castling and promotions are taken for the other side's"}},
                      {leaves(), sides(), also_of_what_stands()});
@@ -155,7 +145,7 @@ Axis also_for_other_side() {
 /// There may be one record for all moves, or its number may be off by one.
 Axis also_of_other_record(UndoFault plain, UndoFault latest, UndoFault before,
                           const std::string& words, std::vector<Axis> axes) {
-  return also_beside(plain,
+  return also_beside(undone(plain).fault,
                      {{undone(latest).fault, words + " from the record of the move made last"},
                       {undone(before).fault, words + " from the record of the move before"}},
                      std::move(axes));
