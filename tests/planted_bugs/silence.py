@@ -203,7 +203,7 @@ def plot(outcomes: Outcomes) -> str:
         parts.append(f'<text x="{points[-1][0] + 8:.1f}" y="{points[-1][1] + 4 + 14 * (depth - 2):.1f}" fill="{colour}">'
                      f'{depth_name(depth)}</text>')
         for questions in GRID:
-            for seed in second.seeds(depth, questions):
-                share = len(second.missed(depth, seed, questions)) / len(second.mutations)
+            seen = {len(second.missed(depth, seed, questions)) for seed in second.seeds(depth, questions)}
+            for share in (missed / len(second.mutations) for missed in sorted(seen)):
                 parts.append(f'<circle cx="{x(questions):.1f}" cy="{y(share):.1f}" r="2.5" fill="{colour}" opacity=".45"/>')
     return "\n".join([*parts, "</svg>", ""])

@@ -6,6 +6,7 @@ import concurrent.futures
 import pathlib
 import shutil
 
+from distil import Case, first_shown, read_suite
 from mutations import Mutation, mutations_of, plant_all
 from workshop import Baseline, Recipe, copy_tree
 
@@ -16,6 +17,10 @@ COUNTING = "tests/planted_bugs/naming_subject"
 ASSERTING = ("--preset", "test")
 #: What nothing asserts goes on with what is wrong, as engines do.
 SHIPPED = ("--preset", "release", "-DREFUTE_BUILD_TESTS=ON")
+#: The generators whose counts are compared.
+STYLES = ("legal", "pseudo")
+#: What a program may take for a suite; it hangs if it does not end before.
+SUITE_SECONDS = 60
 
 
 def all_mutations(source: pathlib.Path, jobs: int) -> list[Mutation]:
@@ -35,3 +40,18 @@ def build_switched(mutations: list[Mutation], programs: tuple[str, ...], options
     plant_all(mutations, tree)
     recipe = Recipe("switched", (*options, "-DREFUTE_UNITY=ON"), programs)
     return Baseline(recipe, work / "switched", tree, jobs)
+
+
+def distilled_suites(corpus: pathlib.Path) -> dict[str, list[Case]]:
+    """The cases of both, by the name of the file."""
+    return {name: read_suite(corpus / "perft" / name, 1 << 62) for name in ("distilled.epd", "distilled960.epd")}
+
+
+def shown_by_suites(command: list[str], suites: dict[str, list[Case]]) -> str:
+    """With which generator, and by which line of which suite, counts show that the program is wrong; empty if none do."""
+    for style in STYLES:
+        for name, cases in suites.items():
+            shown = first_shown([*command, style], cases, "960" in name, SUITE_SECONDS)
+            if shown:
+                return f"{style}: {name} line {shown}"
+    return ""
