@@ -1,22 +1,21 @@
 #include "oracle/diagnose/uncommon_queries.h"
 
 #include <initializer_list>
+#include <utility>
 
+#include "engine/assert.h"
 #include "props/sampling/position_script.h"
 
 namespace refute::oracle {
 namespace {
 
-struct Uncommon {
-  const char* script;
-  int plies;
-};
-
-std::vector<Question> questions_of(std::initializer_list<Uncommon> all) {
+/// Of scripts that can be played, each with its depth.
+std::vector<Question> questions_of(std::initializer_list<std::pair<const char*, int>> all) {
   std::vector<Question> questions;
-  for (const Uncommon& one : all) {
-    auto node = props::parse_position_script(one.script, Rules::kStandard);
-    if (node) questions.push_back({*std::move(node), Depth(one.plies)});
+  for (const auto& [script, plies] : all) {
+    auto node = props::parse_position_script(script, Rules::kStandard);
+    REFUTE_ASSERT(node);
+    questions.push_back({*std::move(node), Depth(plies)});
   }
   return questions;
 }

@@ -160,15 +160,14 @@ void Investigation::reduce(Finding& finding, const IsOver& is_over) {
   const Divergence& found = finding.divergence;
   // To infer a move takes a hundred queries, and a list one. But every model plays a long line.
   constexpr std::size_t kLongLine = 24;
-  const bool is_listed = found.difference.lists_compared;
+  const bool is_total = !found.difference.lists_compared && found.difference.names_no_move();
   const bool is_long = found.node.moves.size() > kLongLine;
-  const bool is_big = is_large({found.node, found.depth});
-  if (!is_listed && is_big && found.difference.names_no_move()) {
-    finding.minimised = smaller_by_totals(found, is_over).divergence;
-    return;
-  }
-  if (!(is_listed && is_big) && !is_long) return;
-  finding.minimised = smaller(found, {kQueriesOfReducing, observed_rule_of(), is_over}).divergence;
+  const bool is_big = (is_total || found.difference.lists_compared) && is_large(found.question());
+  if (!is_big && !is_long) return;
+  const Minimised reduced = is_total && is_big
+                                ? smaller_by_totals(found, is_over)
+                                : smaller(found, {kQueriesOfReducing, observed_rule_of(), is_over});
+  finding.minimised = reduced.divergence;
 }
 
 void Investigation::minimise(Finding& finding, const IsOver& is_over) {

@@ -73,26 +73,26 @@ class Worker {
   }
 
   bool open_sources() {
-    contest_.subject = open(shared_.options.subject, 0, shared_.statistics.subject_health);
+    contest_.subject = open(0, shared_.statistics.subject_health);
     if (!contest_.subject) return false;
-    for (const std::string& text : shared_.options.references) {
-      const std::size_t number = contest_.references.size() + 1;
-      contest_.references.push_back(open(text, number, shared_.statistics.reference_health));
+    for (std::size_t number = 1; number <= shared_.options.references.size(); ++number) {
+      contest_.references.push_back(open(number, shared_.statistics.reference_health));
       if (!contest_.references.back()) return false;
     }
     return true;
   }
 
-  std::unique_ptr<Source> open(const std::string& text, std::size_t number, SourceHealth& health) {
-    std::unique_ptr<Source> source = open_once(text, number);
+  std::unique_ptr<Source> open(std::size_t number, SourceHealth& health) {
+    std::unique_ptr<Source> source = open_once(number);
     return source ? make_persistent(std::move(source), health) : nullptr;
   }
 
   /// A source that is not asked again when it fails.
-  std::unique_ptr<Source> open_once(const std::string& text, std::size_t number) {
+  std::unique_ptr<Source> open_once(std::size_t number) {
     auto source = open_one(shared_, number, cpu_);
     if (source) return *std::move(source);
-    if (!shared_.stop) shared_.note(text + ": " + source.error().message);
+    if (!shared_.stop)
+      shared_.note(shared_.options.text_of(number) + ": " + source.error().message);
     return nullptr;
   }
 
@@ -326,7 +326,7 @@ class Worker {
 
   /// Each death is wanted here, and none of them counts.
   void minimise_its_death(Finding& finding) {
-    const auto subject = open_once(shared_.options.subject, 0);
+    const auto subject = open_once(0);
     if (subject) minimise_death(finding, *subject, time_to_minimise(shared_.options.budget));
   }
 

@@ -38,7 +38,12 @@ struct HuntOptions {
   std::vector<Learnt> learnt;  // of the subject, then of the references; empty if nobody has asked
   SourceOptions source_options;
 
-  /// The options to open a source with; number 0 is the subject, 1 the first reference.
+  /// What a source is opened by; number 0 is the subject, 1 the first reference.
+  const std::string& text_of(std::size_t number) const {
+    return number == 0 ? subject : references[number - 1];
+  }
+
+  /// The options to open a source with, by the same number.
   SourceOptions options_of(std::size_t number) const {
     SourceOptions one = source_options;
     if (number < learnt.size()) one.known = learnt[number];

@@ -1,25 +1,16 @@
 #include "oracle/hunt/hunt_sources.h"
 
-#include <string>
 #include <utility>
 
 #include "oracle/sources/stoppable_source.h"
 
 namespace refute::oracle {
-namespace {
-
-const std::string& text_of_source(const HuntOptions& options, std::size_t number) {
-  return number == 0 ? options.subject : options.references[number - 1];
-}
-
-}  // namespace
-
 Result<std::unique_ptr<Source>, SourceError> open_one(const HuntContext& context,
                                                       std::size_t number, std::optional<int> cpu) {
   SourceOptions options = context.options.options_of(number);
   options.stop = &context.stop;
   options.cpu = cpu;
-  auto source = context.options.open(text_of_source(context.options, number), options);
+  auto source = context.options.open(context.options.text_of(number), options);
   if (!source) return source;
   return make_stoppable(*std::move(source), context.stop);
 }
@@ -31,8 +22,7 @@ std::optional<Contest> open_sources(const HuntContext& context) {
     if (!source) {
       const bool is_told = !context.stop && context.observer.on_note;
       if (is_told)
-        context.observer.on_note(text_of_source(context.options, number) + ": " +
-                                 source.error().message);
+        context.observer.on_note(context.options.text_of(number) + ": " + source.error().message);
       return std::nullopt;
     }
     if (number == 0) {

@@ -29,8 +29,8 @@ AskSubject wrong_like(const char* name) {
 }
 
 TEST(Unpredicted, TheModelThatIsWrongAtTheSameMovesIsNamed) {
-  const AskSubject ask = wrong_like("undo-en-passant-victim (it comes back on the target)");
-  const Explanation explanation = explained(ask);
+  const Explanation explanation =
+      explained(wrong_like("undo-en-passant-victim (it comes back on the target)"));
   EXPECT_EQ(explanation.certainty, Certainty::kExplainsPart);
   EXPECT_EQ(explanation.key(), "undo-en-passant-victim") << support_text(explanation);
   EXPECT_NE(support_text(explanation).find("are wrong where it is wrong"), std::string::npos)
