@@ -186,7 +186,8 @@ std::optional<MemberError> read_members(std::string_view text, const json& schem
   if (object.has("schema") && value["schema"] == schema) {
     read(object);
   } else {
-    object.refuse("schema", "is not " + schema.dump());
+    const std::string found = object.has("schema") ? quoted(value["schema"]) : "missing";
+    object.refuse("schema", fmt::format("is {}; this version reads {}", found, schema.dump()));
   }
   return error;
 }

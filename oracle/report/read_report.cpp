@@ -21,13 +21,17 @@ Unexpected<ReportError> refuse(std::string message) {
   return Unexpected{ReportError{std::move(message)}};
 }
 
-/// The JSON files of a folder, by name, so that a report does not depend on the file system.
+bool is_hidden(const fs::path& file) { return file.filename().string().front() == '.'; }
+
+/// The JSON files of a folder, by name, so that a report does not depend on the file system. What
+/// is hidden is somebody's settings.
 Result<std::vector<fs::path>, ReportError> json_files(const std::string& folder) {
   std::error_code error;
   std::vector<fs::path> files;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
-    if (entry->path().extension() == ".json") files.push_back(entry->path());
+    const fs::path& file = entry->path();
+    if (file.extension() == ".json" && !is_hidden(file)) files.push_back(file);
   }
   if (error) {
     return refuse(fmt::format("{}: {}; name a folder that a hunt has written findings to",
@@ -102,6 +106,19 @@ std::optional<ReportError> add_file(const std::string& folder, const fs::path& p
   return std::nullopt;
 }
 
+/// Each folder once, in whatever ways it may be named.
+std::vector<std::string> without_repeats(std::span<const std::string> folders) {
+  std::vector<std::string> once;
+  for (const std::string& folder : folders) {
+    const bool is_there = std::any_of(once.begin(), once.end(), [&](const std::string& other) {
+      std::error_code unknown;  // one that is not there is told when it is read
+      return fs::equivalent(other, folder, unknown);
+    });
+    if (!is_there) once.push_back(folder);
+  }
+  return once;
+}
+
 }  // namespace
 
 Result<Finding, ReportError> read_finding_file(const std::string& path) {
@@ -115,7 +132,7 @@ Result<Finding, ReportError> read_finding_file(const std::string& path) {
 
 Result<Report, ReportError> read_report(std::span<const std::string> folders) {
   Report report;
-  for (const std::string& folder : folders) {
+  for (const std::string& folder : without_repeats(folders)) {
     const Result<std::vector<fs::path>, ReportError> files = json_files(folder);
     if (!files) return Unexpected{files.error()};
     const std::size_t first = report.findings.size();

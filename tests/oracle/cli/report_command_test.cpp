@@ -65,8 +65,19 @@ TEST_F(ReportCommand, WritesExactlyTheFormsThatAreAskedFor) {
 }
 
 TEST_F(ReportCommand, TakesSeveralFolders) {
-  const ProgramRun run = report({"f", "f", "--json", "-"});
+  std::filesystem::copy(folder_ / "f", folder_ / "g");
+  const ProgramRun run = report({"f", "g", "--json", "-"});
   EXPECT_EQ(json::parse(run.out).size(), 14U);
+}
+
+TEST_F(ReportCommand, TakesAFolderOnceInWhateverWaysItIsNamed) {
+  const ProgramRun run = report({"f", "./f/", "f", "--json", "-"});
+  EXPECT_EQ(json::parse(run.out).size(), 7U);
+}
+
+TEST_F(ReportCommand, HiddenFilesAreSomebodysSettings) {
+  folder_.write("f/.prettierrc.json", "{}");
+  EXPECT_EQ(report({"f", "--json", "-"}).exit_code, 0);
 }
 
 TEST_F(ReportCommand, WritesNothingIfOneFileIsNoFinding) {

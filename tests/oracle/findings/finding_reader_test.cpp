@@ -94,7 +94,7 @@ TEST(FindingFromJson, HasToBeJson) {
 }
 
 TEST(FindingFromJson, SaysWhichMemberIsWrongAndWhatWouldBeRight) {
-  EXPECT_EQ(error_with("/schema", 2), "\"schema\" is not 1");
+  EXPECT_EQ(error_with("/schema", 2), "\"schema\" is 2; this version reads 1");
   EXPECT_EQ(error_with("/verdict", "wrong"), "\"verdict\" is \"wrong\", which is no verdict");
   EXPECT_EQ(error_with("/blame", "fate"),
             "\"blame\" is \"fate\"; expected generation, make, undo, fen, perft or notation");

@@ -75,7 +75,8 @@ std::string problem_of(const std::string& text) {
 TEST(SummaryJson, RefusesWhatTheLibraryCannotBear) {
   EXPECT_EQ(problem_of("{\"a\": 1e999}"), "it holds a number that is too large");
   EXPECT_EQ(problem_of(std::string(100'000, '[')), "it is nested too deeply (line 1, column 101)");
-  EXPECT_EQ(problem_of("{\"a\": \"" + std::string(1000, '[') + "\\\"\"}"), "\"schema\" is not 1")
+  EXPECT_EQ(problem_of("{\"a\": \"" + std::string(1000, '[') + "\\\"\"}"),
+            "\"schema\" is missing; this version reads 1")
       << "a text may hold anything";
 }
 
