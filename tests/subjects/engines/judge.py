@@ -3,6 +3,8 @@
 
     judge.py [--refute FILE] [--half first|second] [--time 20] [--at-once 2] [--out FOLDER] [NAME ...]
     judge.py --positions 1500 ...               not by time: what is found and named then does not depend on how busy the machine is
+    judge.py --seeds 20 --time 8 NAME ...       how many of so many hunts find each
+    judge.py --rate 5 ...                       in engines that answer five queries a second
     judge.py --together 100 [--seed 1] ...      random pairs and threes of defects that were found, of one engine
     judge.py --commands FILE                    name, command, keys, words in each line: programs with a defect planted elsewhere
     judge.py --table                            what was measured last, in Markdown: the first half in full, of the second the totals
@@ -105,13 +107,14 @@ def judged(causes: list[tuple[str, str, str]], expected: frozenset[str]) -> str:
     return next(one for one in ("wrong", "right", "explains part", "unknown", "not found") if one in outcomes)
 
 
-def hunted(asked: argparse.Namespace, command: str, folder: pathlib.Path) -> tuple[int | None, float]:
+def hunted(asked: argparse.Namespace, command: str, folder: pathlib.Path, seed: int = 1) -> tuple[int | None, float]:
     """Exit code of the hunt, None if it was ended from outside, and how long it took."""
     shutil.rmtree(folder, ignore_errors=True)
     begin = time.monotonic()
     few = 5 if "dictionary.py" in command else 1  # a script is slow
     budget = ["--positions", str(asked.positions // few)] if asked.positions else ["--time", f"{asked.time}s"]
-    call = [asked.refute, "hunt", "--subject", command, *budget, "--jobs", "1", "--out", str(folder)]
+    subject = f"{sys.executable} {HERE / 'slowed.py'} {asked.rate} {command}" if asked.rate else command
+    call = [asked.refute, "hunt", "--subject", subject, *budget, "--jobs", "1", "--seed", str(seed), "--out", str(folder)]
     with open(folder.with_suffix(".txt"), "w") as log:
         try:
             code = subprocess.run(call, stdout=log, stderr=subprocess.STDOUT, timeout=600, check=False).returncode
@@ -130,6 +133,21 @@ def measured(asked: argparse.Namespace, defect: Defect) -> Result:
         outcome = "trouble"
     said = [f"{certainty}: {model}" for certainty, model, _ in causes]
     return Result(outcome, said, int(told[1]) if told else 0, seconds, causes[0][2] if causes else "")
+
+
+def found_by_seeds(asked: argparse.Namespace, defects: list[Defect]) -> None:
+    """A line for each defect: its name, the hunts that found it, and all of them."""
+
+    def finds(defect: Defect, seed: int) -> bool:
+        folder = asked.out / f"{defect.name}-{seed}"
+        hunted(asked, defect.command, folder, seed)
+        return bool(causes_in(folder))
+
+    seeds = range(1, asked.seeds + 1)
+    with concurrent.futures.ThreadPoolExecutor(asked.at_once) as pool:
+        hunts = {defect.name: [pool.submit(finds, defect, seed) for seed in seeds] for defect in defects}
+        for name, found in hunts.items():
+            print(name, sum(hunt.result() for hunt in found), "of", len(found), sep="\t", flush=True)
 
 
 def together(asked: argparse.Namespace, defects: list[Defect], engines: dict[str, str]) -> list[Defect]:
@@ -191,6 +209,8 @@ def options() -> argparse.Namespace:
     parser.add_argument("--half", choices=("first", "second"))
     parser.add_argument("--time", type=int, default=20)
     parser.add_argument("--positions", type=int)
+    parser.add_argument("--rate", type=float, metavar="QUERIES_A_SECOND")
+    parser.add_argument("--seeds", type=int, metavar="N")
     parser.add_argument("--at-once", type=int, default=2)
     parser.add_argument("--out", type=pathlib.Path, default=ROOT / "build" / "judge")
     parser.add_argument("--together", type=int)
@@ -220,6 +240,9 @@ def main() -> int:
         print(table(read_results(asked.out / "results.tsv"), all_defects(built(asked.out))))
         return 0
     defects = chosen(asked)
+    if asked.seeds:
+        found_by_seeds(asked, defects)
+        return 0
     results: dict[str, Result] = {}
     kind = "together.tsv" if asked.together else "results.tsv"
     with concurrent.futures.ThreadPoolExecutor(asked.at_once) as pool, open(asked.out / kind, "a" if asked.names else "w") as file:

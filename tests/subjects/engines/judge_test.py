@@ -4,6 +4,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
@@ -54,6 +55,19 @@ class Engines(unittest.TestCase):
                                      ("dictionary", "queen_through_pieces", 1000)]:
             wrong, right = totals([*ENGINES[engine], "--bug", defect], most), totals(ENGINES[engine], most)
             self.assertNotEqual(wrong, right, defect)
+
+
+class Slowed(unittest.TestCase):
+    def test_answers_the_same_and_later(self):
+        slow = [sys.executable, str(judge.HERE / "slowed.py"), "20", *ENGINES["mailbox"]]
+        begin = time.monotonic()
+        self.assertEqual(totals(slow, 1000), totals(ENGINES["mailbox"], 1000))
+        queries = sum(count <= 1000 for _, counts in KNOWN for count in counts)
+        self.assertGreaterEqual(time.monotonic() - begin, queries / 20)
+
+    def test_ends_as_the_engine_does(self):
+        slow = [sys.executable, str(judge.HERE / "slowed.py"), "20", *ENGINES["mailbox"], "--bug", "none"]
+        self.assertEqual(subprocess.run(slow, input="", text=True, check=False).returncode, 2)
 
 
 class Judge(unittest.TestCase):
