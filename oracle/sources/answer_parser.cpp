@@ -310,9 +310,10 @@ std::string AnswerParser::problem(const RawAnswer& answer, Depth depth) const {
   return has_counts_in_front(depth) && answer.total ? ambiguous : "";
 }
 
-/// Lines may be printed besides the divide. Of an answer that adds up, none are looked for.
+/// Lines may be printed besides the divide. Of an answer that adds up, none are looked for, nor of
+/// moves that nothing follows.
 void AnswerParser::choose_lines(RawAnswer& answer) const {
-  if (answer.lines.empty()) return;
+  if (lines_.empty()) return;
   const bool adds_up = answer.total && answer.adds_up();
   if (adds_up && answer.lines.front().leaves != 0) return;
   std::vector<PlacedLine> placed;

@@ -122,6 +122,18 @@ bool Conversation::is_mark(std::string_view line) const {
   return plain_line(line).ends_with(expected_mark_);  // behind a prompt, before a blank
 }
 
+/// Whether it is a complaint about the mark of an earlier query: who echoes what is typed has ended
+/// that query's answer by the echo already.
+bool Conversation::is_earlier_mark(std::string_view line) const {
+  if (protocol_.mark != protocol_.mark_answer) return false;
+  const std::string_view mark = protocol_.mark;
+  const std::string_view stem = mark.substr(0, mark.find("{n}"));
+  const std::size_t at = line.find(stem);
+  if (stem.empty() || at == line.npos) return false;
+  const std::string_view number = line.substr(at + stem.size());
+  return !number.empty() && number.front() >= '0' && number.front() <= '9';
+}
+
 /// What stands before the mark on its line, of an answer that did not end its last line; empty if
 /// it is nothing of an answer.
 std::string_view Conversation::before_mark(std::string_view line) const {
@@ -257,7 +269,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     if (is_mark(*line)) {
       is_marked = was_marked_ = true;
       if (const auto before = before_mark(*line); !before.empty()) parser.add(before);
-    } else {
+    } else if (!is_earlier_mark(*line)) {
       const LineKind kind = parser.add(without_prompt(*line));
       // Some end each answer to `go` with a best move, or with a line of the search behind it.
       const bool is_end =

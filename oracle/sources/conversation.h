@@ -141,6 +141,7 @@ class Conversation {
   std::string next_mark();
   bool reads_to_mark(const Wait& wait, const std::function<void(std::string_view)>& on_line);
   bool is_mark(std::string_view line) const;
+  bool is_earlier_mark(std::string_view line) const;
   std::string_view before_mark(std::string_view line) const;
   std::string_view without_prompt(std::string_view line) const;
   void learn_prompt(std::string_view text);

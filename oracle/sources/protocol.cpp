@@ -73,7 +73,18 @@ bool place(Protocol& protocol, const std::string& command) {
 
 /// What a protocol lacks; nullopt if it can be used.
 Problem what_is_missing(const Protocol& protocol) {
-  if (protocol.handshake == Handshake::kScript) return std::nullopt;
+  if (protocol.handshake == Handshake::kScript) {
+    if (protocol.count.empty()) return std::nullopt;
+    return "a script is called with DEPTH FEN [MOVES], in this order: \"" + protocol.count +
+           "\" changes nothing";
+  }
+  if (protocol.set_up.empty() && has(protocol.count, "{fen}")) {
+    return "\"" + protocol.count +
+           "\" sets the position and asks for a count at once: each needs a command of its own, as "
+           "in "
+           "\"setboard {fen}; perft {depth}\"; a program that is called with both is asked as "
+           "script:";
+  }
   if (protocol.set_up.empty()) {
     return "no command sets the position: one must have {fen} or {script}, as in \"setboard {fen}; "
            "perft {depth}\" (without --protocol it is detected)";

@@ -318,6 +318,14 @@ TEST(AnswerParser, ReadsColumns) {
             "e2e4 20, = 20");
 }
 
+TEST(AnswerParser, CountsBeforeMovesMayBeginWithNone) {
+  AnswerParser parser;
+  for (const char* line : {"0 c7c8", "4 d8a5", "0 b6c6", "4 total"}) parser.add(line);
+  const RawAnswer answer = parser.finish(Depth(2));
+  EXPECT_EQ(answer.lines.size(), 3U);
+  EXPECT_TRUE(answer.adds_up());
+}
+
 TEST(AnswerParser, ReadsSeveralMovesOfALine) {
   EXPECT_EQ(read("e2e4: 20   d2d4: 19\tg1f3: 18\nNodes searched: 57\n"),
             "e2e4 20, d2d4 19, g1f3 18, = 57");

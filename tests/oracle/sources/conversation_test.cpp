@@ -200,5 +200,20 @@ TEST(Conversation, AConsolesComplaintIsAMark) {
   EXPECT_TRUE(session->answers_mark({.deadline = deadline()}));
 }
 
+// The echo ends the answer, and the complaint comes when the next query has been sent.
+TEST(Conversation, AComplaintAboutTheMarkBeforeIsNoAnswer) {
+  const std::string engine =
+      "while read -r c a; do echo \"> $c $a\"; case $c in fen) ;; perft) echo 20;; "
+      "*) sleep 0.05; echo \"unknown command $c\";; esac; done";
+  const Protocol protocol = *parse_protocol("fen {fen}; perft {depth}; ref-{n}");
+  auto session = opened(engine, protocol);
+  ASSERT_TRUE(session) << describe(session.error());
+  for (int query = 0; query < 5; ++query) {
+    const auto answer = session->count(script_of("startpos"), Depth(1), {.deadline = deadline()});
+    ASSERT_TRUE(answer) << describe(answer.error());
+    EXPECT_EQ(answer->total, 20U);
+  }
+}
+
 }  // namespace
 }  // namespace refute::oracle
