@@ -77,11 +77,11 @@ void add_subject_option(CommandOptions& command, SourceArguments& arguments) {
       .with_default();
 }
 
-void add_reference_option(CommandOptions& command, SourceArguments& arguments) {
+void add_reference_option(CommandOptions& command, SourceArguments& arguments,
+                          const char* otherwise) {
   command
       .repeatable("--reference", arguments.references,
-                  "What it is compared with, repeatable; by default Stockfish if it is found, else "
-                  "builtin:mailbox")
+                  std::string("What it is compared with, repeatable; by default ") + otherwise)
       .value_name("SOURCE");
 }
 

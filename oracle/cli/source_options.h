@@ -25,7 +25,8 @@ inline constexpr const char* kSourceHelp =
     "builtin[:legal|pseudo|copy|mailbox], uci:COMMAND, script:COMMAND, lib:PATH, or a command";
 
 void add_subject_option(CommandOptions& command, SourceArguments& arguments);
-void add_reference_option(CommandOptions& command, SourceArguments& arguments);
+void add_reference_option(CommandOptions& command, SourceArguments& arguments,
+                          const char* otherwise = "Stockfish if it is found, else builtin:mailbox");
 
 /// Whether each text can be a source, without starting any; writes to `io` what is wrong.
 bool can_read_sources(std::span<const std::string> texts, const TerminalIo& io);

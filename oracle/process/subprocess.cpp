@@ -15,9 +15,22 @@ namespace {
 /// For a name without a folder: where it was looked for, and where it may be.
 std::string not_in_path(const std::string& name) {
   const std::string here = "./" + name;
-  const bool is_here = find_program(here, search_path()).has_value();
-  return "no '" + name + "' in PATH" +
-         (is_here ? "; the one in this folder is called " + here : std::string());
+  const auto found = find_program(here, search_path());
+  const std::string nowhere = "no '" + name + "' in PATH";
+  if (found) return nowhere + "; the one in this folder is called " + here;
+  const bool is_other = found.error().kind == ProgramPathError::Kind::kNotExecutable;
+  return is_other ? nowhere + "; " + here + " is not a file that may be executed" : nowhere;
+}
+
+/// A hint where the words of the command are the path of one program; else empty.
+std::string parted_by_blanks(const std::vector<std::string>& argv) {
+  std::string joined = argv.front();
+  for (std::size_t word = 1; word < argv.size(); ++word) {
+    joined += " " + argv[word];
+    if (find_program(joined, search_path()))
+      return "; a path with blanks needs quotes of its own: \"'" + joined + "'\"";
+  }
+  return {};
 }
 
 OracleError not_runnable(const Launch& launch, const ProgramPathError& error) {
@@ -29,9 +42,9 @@ OracleError not_runnable(const Launch& launch, const ProgramPathError& error) {
     return start_error(launch, OracleError::Kind::kNotExecutable,
                        "a folder on the way to " + error.path + " may not be searched");
   }
-  return start_error(
-      launch, OracleError::Kind::kNotFound,
-      is_program_path(error.path) ? "there is no file " + error.path : not_in_path(error.path));
+  const std::string problem =
+      is_program_path(error.path) ? "there is no file " + error.path : not_in_path(error.path);
+  return start_error(launch, OracleError::Kind::kNotFound, problem + parted_by_blanks(launch.argv));
 }
 
 }  // namespace

@@ -354,7 +354,7 @@ Command add_certify_command(CLI::App& app) {
   CommandOptions command(app, "certify", "Compare every position of a bounded world, not a sample",
                          kCertifyExamples);
   add_subject_option(command, options->sources);
-  add_reference_option(command, options->sources);
+  add_reference_option(command, options->sources, "builtin:legal");
   command.texts("--world", options->worlds, "What to cover").separated_by(',').with_default();
   command.text("--part", options->part, "Only part K of N of each world, such as 3/16");
   command.text("--out", options->out, "The certificate").path_name("FILE").with_default();

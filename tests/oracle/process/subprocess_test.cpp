@@ -89,6 +89,26 @@ TEST_F(SubprocessTest, SaysThatTheFolderHasAProgramOfThatName) {
   EXPECT_EQ(error.detail, "no '" + name + "' in PATH; the one in this folder is called ./" + name);
 }
 
+TEST_F(SubprocessTest, SaysThatAPathWithBlanksNeedsQuotes) {
+  const TemporaryFile file("#!/bin/sh\n", std::filesystem::perms::owner_all, "./a b-");
+  const std::size_t blank = file.path().find(' ');
+  const OracleError error =
+      start_error({.argv = {file.path().substr(0, blank), file.path().substr(blank + 1)}});
+  EXPECT_NE(error.detail.find("needs quotes of its own: \"'" + file.path() + "'\""),
+            std::string::npos)
+      << error.detail;
+}
+
+TEST_F(SubprocessTest, SaysThatTheFolderHasAFolderOfThatName) {
+  const OracleError error = start_error({.argv = {"folder-of-that-name"}});
+  EXPECT_EQ(error.detail, "no 'folder-of-that-name' in PATH");
+  std::filesystem::create_directory("folder-of-that-name");
+  const OracleError other = start_error({.argv = {"folder-of-that-name"}});
+  std::filesystem::remove("folder-of-that-name");
+  EXPECT_NE(other.detail.find("./folder-of-that-name is not a file"), std::string::npos)
+      << other.detail;
+}
+
 TEST_F(SubprocessTest, SaysThatAPathDoesNotExist) {
   EXPECT_EQ(start_error({.argv = {"/nowhere/engine"}}).kind, Kind::kNotFound);
 }
