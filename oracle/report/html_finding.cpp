@@ -144,7 +144,7 @@ std::string heading(const Finding& finding) {
   const Verdict verdict = finding.divergence.verdict;
   std::string text(verdict_name(verdict));
   if (is_divergence(verdict)) {
-    text += fmt::format(" ({} is to blame)", blame_name(finding.divergence.blame));
+    text += fmt::format(" ({} is to blame)", blamed(finding));
   }
   return escape_markup(text);
 }

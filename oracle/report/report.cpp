@@ -230,6 +230,16 @@ std::string sentence_of(const Finding& finding) {
                                                 : finding.diagnosis.explanation;
 }
 
+std::string blamed(const Finding& finding) {
+  const Blame blame = finding.divergence.blame;
+  const bool is_traced_only = finding.divergence.verdict == Verdict::kState &&
+                              (!finding.cause || finding.cause->is_unknown());
+  // Moves of the line may be made and taken back before, and a table may tell what was counted.
+  if (is_traced_only && finding.cause && blame == Blame::kMake) return "make or undo";
+  if (is_traced_only && blame == Blame::kUndo) return "undo or a hash table";
+  return std::string(blame_name(blame));
+}
+
 std::string observed_of(const Finding& finding) {
   if (!finding.minimised) return observed_rule(finding);
   const Diagnosis smallest = diagnose(*finding.minimised);

@@ -96,6 +96,10 @@ std::string sentence_of(const Finding& finding);
 /// What is observed, as a key, of the divergence that `sentence_of` tells of.
 std::string observed_of(const Finding& finding);
 
+/// Who is to blame for the divergence: "generation", ... What is no more than traced and has no
+/// model is told with what looks the same from outside: "make or undo". Precondition: it is one.
+std::string blamed(const Finding& finding);
+
 /// What was found to explain the finding, how sure that is and what supports it; empty if that was
 /// not looked for.
 std::string cause_of(const Finding& finding);

@@ -156,8 +156,8 @@ void write_effort(Writer& writer, const MinimisingEffort& effort) {
 std::string verdict_line(const Finding& finding, Detail detail) {
   const Verdict verdict = finding.divergence.verdict;
   if (!is_divergence(verdict)) return fmt::format("Verdict: {}", verdict_name(verdict));
-  std::string line = fmt::format("Verdict: {} ({} is to blame)", verdict_name(verdict),
-                                 blame_name(finding.divergence.blame));
+  std::string line =
+      fmt::format("Verdict: {} ({} is to blame)", verdict_name(verdict), blamed(finding));
   // What a model explains has its name; otherwise there is only what can be seen.
   const std::string observed =
       detail == Detail::kFull ? observed_rule(finding) : observed_of(finding);

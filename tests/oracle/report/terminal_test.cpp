@@ -156,6 +156,19 @@ TEST(TerminalReport, AgreementIsShort) {
   EXPECT_THAT(text, Not(HasSubstr("Repeat")));
 }
 
+TEST(TerminalReport, WhatIsTracedOnlyMayBeAnothersFault) {
+  Finding finding = missing_castling();
+  finding.divergence.verdict = Verdict::kState;
+  finding.divergence.blame = Blame::kUndo;
+  EXPECT_THAT(print(finding), HasSubstr("(undo or a hash table is to blame)"));
+  finding.divergence.blame = Blame::kMake;
+  EXPECT_THAT(print(finding), HasSubstr("(make is to blame)")) << "no cause was looked for";
+  finding.cause = Cause{"unknown", "", "", ""};
+  EXPECT_THAT(print(finding), HasSubstr("(make or undo is to blame)"));
+  finding.cause = Cause{"exact", "undo-capture", "undo does not put the captured piece back", ""};
+  EXPECT_THAT(print(finding), HasSubstr("(make is to blame)"));
+}
+
 TEST(TerminalReport, TroubleBlamesNobody) {
   Finding finding = missing_castling();
   finding.divergence.verdict = Verdict::kHung;
