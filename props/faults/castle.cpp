@@ -41,6 +41,17 @@ Bitboard on_other_wing(Square king, Bitboard squares) {
 Bitboard Generator::rooks_with_right() const {
   const Bitboard own = state_.rights & Bitboard::of(back_rank(side_));
   if (!is_for_side(Kind::kCastling)) return own;
+  const Bitboard misread = misread_rights(own);
+  Bitboard rooks;
+  for (Square rook : own | misread) {
+    const bool is_odd = fault_.moves.traits.contains(state_.wing_of(rook, side_));
+    if ((is_odd ? misread : own).contains(rook)) rooks |= Bitboard(rook);
+  }
+  return rooks;
+}
+
+/// The same where those of either wing are read as the fault has it.
+Bitboard Generator::misread_rights(Bitboard own) const {
   const Rank home = back_rank(side_);
   const Bitboard corners = Bitboard(Square::at(File::kA, home)).with(Square::at(File::kH, home));
   Bitboard read;
@@ -59,10 +70,7 @@ Bitboard Generator::rooks_with_right() const {
       }
       return read;
     case CastlingFault::Right::kBothNeeded:
-      for (Square rook : own)
-        if (own.size() == 2 || !fault_.moves.traits.contains(state_.wing_of(rook, side_)))
-          read |= Bitboard(rook);
-      return read;
+      return own.size() == 2 ? own : Bitboard();
     case CastlingFault::Right::kOtherWing:
       for (Square rook : own) read |= Bitboard(mirrored_file(rook));
       return read;
@@ -256,6 +264,10 @@ Bitboard Generator::asked_empty(const CastlingPath& path, CastlingFault::Free fr
       return moved_forward(inner, side_);
     case Free::kOtherWing:
       return on_other_wing(path.king_from, king_way.without(path.king_from));
+    case Free::kOneSquare:
+    case Free::kNextToKingOrRest:
+    case Free::kNextToRookOrRest:
+      return inner;  // of which not all are needed
   }
   return king_way | rook_way;
 }
@@ -283,7 +295,21 @@ bool Generator::stand_in_own_way(const CastlingPath& path, CastlingFault::Free f
          (asks_king && rook_way.contains(path.king_from));
 }
 
+/// Whether an "or" stands between the tests of two squares, and one of them is empty.
+bool Generator::is_free_in_part(const CastlingPath& path, CastlingFault::Free free) const {
+  if (free < CastlingFault::Free::kOneSquare) return false;
+  const Bitboard squares = between(path.king_from, path.rook_from);
+  const Bitboard empty = squares - state_.occupied();
+  if (free == CastlingFault::Free::kOneSquare || squares.empty()) return !empty.empty();
+  const bool is_from_king = free == CastlingFault::Free::kNextToKingOrRest;
+  const Square start = is_from_king ? path.king_from : path.rook_from;
+  const Square end = is_from_king ? path.rook_from : path.king_from;
+  const Square next = *step(start, end.file() > start.file() ? kEast : kWest);
+  return empty.contains(next) || (squares.without(next) - empty).empty();
+}
+
 bool Generator::is_free(const CastlingPath& path, const CastlingFault& fault) const {
+  if (is_free_in_part(path, fault.free)) return true;
   const Bitboard castlers = Bitboard(path.king_from).with(path.rook_from);
   const Bitboard ways = span(path.king_from, path.king_to) | span(path.rook_from, path.rook_to);
   if (is(Kind::kBetween) && !fault_.is(Kind::kBetween, BetweenFault::kNoBlocks)) {

@@ -56,8 +56,11 @@ constexpr int files_of_shift(std::size_t number) { return kShifts[number - kFirs
 /// edge.
 inline constexpr std::uint8_t kMaskOfOtherEdge = 16;
 
-/// Of sliders that stop short: not after so many squares, but before the last of the line.
+/// Of sliders that stop short: not after so many squares, but before the last of the line, or only
+/// where that is on the first or last rank, or on the first or last file.
 inline constexpr std::uint8_t kShortOfEdge = 0;
+inline constexpr std::uint8_t kShortOfRank = 7;
+inline constexpr std::uint8_t kShortOfFile = 8;
 enum class UnseenSlider : std::uint8_t {
   kAny,
   kNear,
@@ -260,7 +263,10 @@ struct CastlingFault {
     kOtherWing,
     kBetweenAndKingWay,
     kBetweenAndRookWay,
-    kRankBefore  // between the two, and a rank nearer to the enemy
+    kRankBefore,  // between the two, and a rank nearer to the enemy
+    kOneSquare,   // between the two, where "or" stands for "and"
+    kNextToKingOrRest,
+    kNextToRookOrRest
   };
   enum class Safe : std::uint8_t {
     kWay,

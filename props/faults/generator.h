@@ -84,12 +84,14 @@ class Generator {
   void add_straying(Square rook);
   void drop_one_of_both();
   Bitboard rooks_with_right() const;
+  Bitboard misread_rights(Bitboard own) const;
   Square rook_of(Square rook, Square king) const;
   bool has_castlers(Square king, Square rook) const;
   CastlingPath path_of(Square king, Square rook) const;
   Bitboard asked_empty(const CastlingPath& path, CastlingFault::Free free) const;
   Bitboard passed_by_castling(CastlingFault::Passed passed) const;
   static bool stand_in_own_way(const CastlingPath& path, CastlingFault::Free free);
+  bool is_free_in_part(const CastlingPath& path, CastlingFault::Free free) const;
   bool is_free(const CastlingPath& path, const CastlingFault& fault) const;
   bool is_safe(const CastlingPath& path, const CastlingFault& fault) const;
   bool is_safe_after(const CastlingPath& path, const CastlingFault& fault, bool asks_end) const;

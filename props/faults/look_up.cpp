@@ -67,6 +67,17 @@ Direction step_instead(int index) {
   return {squares * way.files, squares * way.ranks};
 }
 
+/// How many squares of the line a slider that stops short goes.
+int last_before_stop(const Fault& fault, const mailbox::SquareList& line) {
+  if (fault.option != kShortOfEdge && fault.option < kShortOfRank) return fault.option;
+  const int length = static_cast<int>(line.end() - line.begin());
+  if (length == 0 || fault.option == kShortOfEdge) return length - 1;
+  const Square end = *(line.end() - 1);
+  const bool is_on_rank = end.rank() == Rank::k1 || end.rank() == Rank::k8;
+  const bool is_on_file = end.file() == File::kA || end.file() == File::kH;
+  return length - ((fault.option == kShortOfRank ? is_on_rank : is_on_file) ? 1 : 0);
+}
+
 }  // namespace
 
 bool lacks_way(const Fault& fault, PieceType type, Way way) {
@@ -142,7 +153,7 @@ Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
   const bool stops_short = is_concerned && fault.kind == Kind::kStopsShort;
   const mailbox::SquareList& squares = way_from(from, way);
   const int length = static_cast<int>(squares.end() - squares.begin());
-  const int last = fault.option == kShortOfEdge ? length - 1 : fault.option;
+  const int last = last_before_stop(fault, squares);
   const Bitboard occupied = occupancy.all();
   Bitboard reached;
   int distance = 0;

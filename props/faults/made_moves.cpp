@@ -130,7 +130,7 @@ bool needs(const Fault& fault, const MadeMove& move) {
     case Kind::kEnPassantKept:
       return move.has_ep_square;
     case Kind::kEnPassantVictim:
-      return move.has_ep_square;
+      return move.has_ep_square || fault.is(Kind::kEnPassantVictim, VictimFault::kByAnyMove);
     case Kind::kCastlingMade:
       return move.ply.is_castling();
     case Kind::kPromotionMade:
@@ -149,7 +149,9 @@ bool may_provoke(const Fault& fault, const MadeMove& move) {
     return (move.touches_right || brings_back(fault) || ends_from_beside(fault)) &&
            fits_move(filter, move.side, move.ply);
   }
-  if (has_wrong_entries(fault) || is_whoever_moves(fault)) return needs(fault, move);
+  if (has_wrong_entries(fault) || is_whoever_moves(fault) ||
+      fault.is(Kind::kRightLost, RightLoss::kEntryOfKing))
+    return needs(fault, move);
   const bool names_wing = fault.is(Kind::kRightLost, RightLoss::kEnemyByKingInstead);
   return needs(fault, move) &&
          fits_move(names_wing ? filter_of_move(fault) : fault.moves, move.side, move.ply);

@@ -38,6 +38,7 @@ Square square_taken_in_passing(Color side, const Ply& ply, const Fault& fault) {
     case VictimFault::kStays:
     case VictimFault::kStaysUnlisted:
     case VictimFault::kByAnyPiece:
+    case VictimFault::kByAnyMove:
       break;
   }
   return true_one;
@@ -144,6 +145,10 @@ class Maker {
     const bool by_any_piece = is_hit(Kind::kEnPassantVictim, VictimFault::kByAnyPiece) &&
                               state_.ep_square == ply_.to && ply_.mover != kPawn;
     if (by_any_piece) state_.remove(south_or_north(ply_.to, -forward(side_).ranks));
+    if (is_hit(Kind::kEnPassantVictim, VictimFault::kByAnyMove) && !ply_.is_castling()) {
+      const auto behind_target = step(ply_.to, {0, -forward(side_).ranks});
+      if (has_pawn(behind_target, !side_)) state_.remove(*behind_target);
+    }
     if (ply_.trait != Trait::kEnPassant) return;
     // Who tells the capture by the square takes it for a plain move when undo has lost that.
     const bool is_forgotten = fault_.is(Kind::kUndo, UndoFault::kEnPassantLost);
@@ -259,16 +264,20 @@ class Maker {
   /// A plain move that make takes for castling brings the rook along.
   void take_for_castling() {
     const Square home = Square::at(File::kE, back_rank(side_));
-    const bool is_text = ply_.from == home && ply_.to.rank() == back_rank(side_) &&
+    const bool is_anywhere =
+        fault_.is(Kind::kTakenForCastling, TakenForCastling::kAnyPieceAnywhere);
+    const bool is_text = (ply_.from == home || is_anywhere) && !ply_.is_castling() &&
+                         ply_.to.rank() == back_rank(side_) &&
                          (ply_.to.file() == File::kG || ply_.to.file() == File::kC);
     const bool takes_rook = fault_.is(Kind::kTakenForCastling, TakenForCastling::kKingTakesRook);
     const bool is_other_piece = fault_.is(Kind::kTakenForCastling, TakenForCastling::kAnyPiece);
-    if (takes_rook || !is_text || (is_other_piece ? ply_.mover == kKing : ply_.mover != kKing))
-      return;
+    const bool is_mover = is_anywhere || (ply_.mover == kKing) != is_other_piece;
+    if (takes_rook || !is_text || !is_mover) return;
     const bool is_east = ply_.to.file() == File::kG;
     const Square rook = Square::at(is_east ? File::kH : File::kA, back_rank(side_));
-    if (!state_.holds(rook, {side_, kRook})) return;
-    state_.remove(rook);
+    const bool is_there = state_.holds(rook, {side_, kRook});
+    if (!is_there && !is_anywhere) return;
+    if (is_there) state_.remove(rook);
     state_.put(Square::at(is_east ? File::kF : File::kD, back_rank(side_)), {side_, kRook});
   }
 

@@ -51,6 +51,7 @@ enum class RightLoss : std::uint8_t {
   kEntry,               // a table by squares ends other rights: see `Fault::ends`
   kEntryOfLeaving,      // the same, and it is right of the square of arrival
   kEntryOfRight,        // the same, and a corner is looked up among the rights there are
+  kEntryOfKing,         // the same by any move of the king, wherever it is
   kEntryElsewhere,      // the same, on a square of the back rank that is nobody's home
   kKingsEntryBeside,    // on the square of the queen, or of the king's bishop
   kCornersEntryBeside,  // on that of the knight
@@ -91,6 +92,7 @@ enum class VictimFault : std::uint8_t {
   kBeyondTarget,
   kOnOtherSide,
   kByAnyPiece,
+  kByAnyMove,     // an enemy pawn behind the square of arrival goes, too
   kStaysUnlisted  // on the board, and not in the list of its kind
 };
 enum class CastlingMadeFault : std::uint8_t {
@@ -131,7 +133,12 @@ enum class UnnoticedReply : std::uint8_t {
   kLineOfMover,
   kEachByItself,
 };
-enum class TakenForCastling : std::uint8_t { kAnyKingStepOfTwo, kAnyPiece, kKingTakesRook };
+enum class TakenForCastling : std::uint8_t {
+  kAnyKingStepOfTwo,
+  kAnyPiece,
+  kAnyPieceAnywhere,  // wherever it comes from, and a rook appears if there is none
+  kKingTakesRook
+};
 /// What undo does about a cached square that make did not move along; then what else uses it; the
 /// last: castling writes the corner of the rook instead.
 enum class KingCache : std::uint8_t { kRestored, kMovedBack, kMovesFromIt, kInCorner };
@@ -224,6 +231,8 @@ enum class FenFault : std::uint8_t {
   kRightUnlessFirst,
   kRightUnlessLast,
   kRightIfFirst,
+  kRightInsteadOfEarlier,  // the letter ends those that were read before it
+  kRightEndsEarlier,       // and is not read itself
   kOneLetterRead,
   kTwoLettersRead,
   kThreeLettersRead,

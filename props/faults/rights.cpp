@@ -63,6 +63,10 @@ class RightsOfMove {
     if (fault_.is(Kind::kRightLost, RightLoss::kEnemyByKingInstead) && ply_.mover == kKing &&
         fits_move(filter_of_move(fault_), side_, ply_))
       return rights - concerned(rights & Bitboard::of(back_rank(!side_)));
+    const Square home = Square::at(File::kE, back_rank(side_));
+    if (fault_.is(Kind::kRightLost, RightLoss::kEntryOfKing) && ply_.mover == kKing &&
+        has_wrong_entry(home, fault_))
+      return rights - ended_by_entry(home, fault_.ends);
     if (!leaves_right_behind()) rights -= Bitboard(ply_.from);
     if (ply_.mover == kKing) rights -= Bitboard::of(back_rank(side_));
     if (fault_.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead)) {
@@ -276,6 +280,7 @@ class RightsOfMove {
       case RightLoss::kEntry:
       case RightLoss::kEntryOfLeaving:
       case RightLoss::kEntryOfRight:
+      case RightLoss::kEntryOfKing:
       case RightLoss::kEntryElsewhere:
       case RightLoss::kKingsEntryBeside:
       case RightLoss::kCornersEntryBeside:

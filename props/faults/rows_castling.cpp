@@ -50,6 +50,17 @@ Axis passed() {
                  {"of own rooks", are(Passed::kOwnRooks)}});
 }
 
+/// An "or" between the tests of two squares.
+Axis also_in_part() {
+  Fault plain = base(Kind::kCastling).fault;
+  plain.castling.free = Free::kBetweenOnly;
+  return also_beside(
+      plain, {base(Kind::kCastling)},
+      {one_of({free(Free::kOneSquare, "one empty square is enough"),
+               free(Free::kNextToKingOrRest, "the square next to the king, or the others"),
+               free(Free::kNextToRookOrRest, "the square next to the rook, or the others")})});
+}
+
 /// What is looked at once king and rook have moved.
 Axis seen_after() {
   using After = CastlingFault::After;
@@ -198,7 +209,7 @@ std::vector<FaultRow> castling_rows() {
                 free(Free::kOtherRank, "the squares of the other colour are asked"),
                 free(Free::kRankBefore, "the squares a rank further are asked"),
                 free(Free::kOtherWing, "the squares of the other wing are asked")}),
-        passed(), wings(), sides()}},
+        passed(), also_in_part(), wings(), sides()}},
       {"castling-castlers-in-own-way",
        "king and rook count as pieces in each other's way",
        "C9",
@@ -281,7 +292,7 @@ std::vector<FaultRow> castling_rows() {
              right(Right::kAnyRookOfColor, "any of the colour, and any rook on the rank will do"),
              right(Right::kOtherWing, "the other wing's"),
              right(Right::kOtherColor, "the other colour's")}),
-        sides()}},
+        wings(), also_trusted(), sides()}},
       {"castling-rook-shields-king",
        "that the castling rook leaves the line on which it shielded the king is not seen",
        "C9",

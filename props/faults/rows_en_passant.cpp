@@ -267,6 +267,7 @@ std::vector<FaultRow> en_passant_rows() {
                 option(VictimFault::kBeyondTarget, "looked for beyond the target"),
                 option(VictimFault::kOnOtherSide, "looked for on the other side of the capturer"),
                 option(VictimFault::kByAnyPiece, "any piece that goes to the square removes it"),
+                option(VictimFault::kByAnyMove, "any move removes a pawn behind its target"),
                 {"it stays on the board, and never moves",
                  [](Fault& fault) {
                    fault.option = static_cast<std::uint8_t>(VictimFault::kStaysUnlisted);

@@ -153,6 +153,8 @@ std::vector<FaultRow> make_rows() {
        "castling is told by its squares",
        {base(Kind::kTakenForCastling)},
        {one_of({option(TakenForCastling::kAnyPiece, "of any piece"),
+                option(TakenForCastling::kAnyPieceAnywhere,
+                       "of any piece to the king's target, and a rook appears if there is none"),
                 option(TakenForCastling::kAnyKingStepOfTwo, "of the king")}),
         places(), sides()}},
       {"promoted-piece-wrong",

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "props/faults/axes.h"
 
@@ -26,6 +29,40 @@ Axis push_or_capture() {
   return one_of({{"", [](Fault&) {}},
                  {"by push", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
                  {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }}});
+}
+
+/// Of the promotions of a kind also those by captures to one side, and those from one file.
+Axis also_from_one_file() {
+  struct Step {
+    const char* words;
+    EnumSet<Trait> traits;
+    EnumSet<Way> ways;
+    std::optional<File> impossible;
+  };
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault != drops_promotion(from.fault.moves.promotions).fault) return all;
+    for (const Step& step :
+         {Step{"", {}, {}, {}}, Step{" by push", {Trait::kQuiet}, {}, {}},
+          Step{" by capture eastwards", {Trait::kCapture}, {Way::kNE, Way::kSE}, File::kH},
+          Step{" by capture westwards", {Trait::kCapture}, {Way::kNW, Way::kSW}, File::kA}}) {
+      Variant of_all_files = from;
+      of_all_files.fault.moves.traits = step.traits;
+      of_all_files.fault.moves.ways = step.ways;
+      for (char letter = 'a'; letter <= 'h'; ++letter) {
+        const auto file = static_cast<File>(letter - 'a');
+        if (file == step.impossible) continue;
+        Variant variant = of_all_files;
+        variant.fault.moves.from_files = {file};
+        variant.words += std::string(", from the ") + letter + "-file" + step.words;
+        all.push_back(std::move(variant));
+      }
+      if (!step.impossible) continue;
+      of_all_files.words += std::string(",") + step.words;
+      all.push_back(std::move(of_all_files));
+    }
+    return all;
+  };
 }
 
 /// Whether en passant and attack tests step with the same masks.
@@ -311,7 +348,7 @@ std::vector<FaultRow> pawn_rows() {
                  [](Fault& fault) { fault.moves.promotions = {kKnight, kBishop, kRook}; }},
                 {"to all but queens and knights",
                  [](Fault& fault) { fault.moves.promotions = {kBishop, kRook}; }}}),
-        circumstance(), also_another_instead(), push_or_capture(), sides()}},
+        circumstance(), also_another_instead(), push_or_capture(), also_from_one_file(), sides()}},
       {"promotion-last-rank-not-relative",
        "only rank 8 is a last rank: black pawns stay pawns",
        "PR",

@@ -65,6 +65,11 @@ bool is_one(EnumSet<Way> ways) {
   return std::ranges::any_of(kWays, [&](Way way) { return ways == EnumSet<Way>{way}; });
 }
 
+bool is_short_of_edge(const Fault& fault) {
+  return fault.is(Kind::kStopsShort, kShortOfEdge) || fault.is(Kind::kStopsShort, kShortOfRank) ||
+         fault.is(Kind::kStopsShort, kShortOfFile);
+}
+
 /// A ray of one direction that is looked up wrongly is so for all sliders; a mask that ends too
 /// early there may be that of rooks or bishops alone.
 Axis also_one_way() {
@@ -74,8 +79,8 @@ Axis also_one_way() {
                             from.fault.is(Kind::kGoesThrough, Occupant::kAllButLastInside) ||
                             from.fault.is(Kind::kGoesThrough, Occupant::kEverybody);
     const bool is_of_all = from.fault.moves.movers == kSliders;
-    const bool is_of_mask = from.fault.is(Kind::kGoesThrough, Occupant::kBeforeEdge) ||
-                            from.fault.is(Kind::kStopsShort, kShortOfEdge);
+    const bool is_of_mask =
+        from.fault.is(Kind::kGoesThrough, Occupant::kBeforeEdge) || is_short_of_edge(from.fault);
     if ((is_of_rays && is_of_all) || is_of_mask) {
       for (Variant& variant : ways()(from)) all.push_back(std::move(variant));
     }
@@ -234,7 +239,9 @@ std::vector<FaultRow> piece_rows() {
         one_of({option(1, "after 1 square"), option(2, "after 2 squares"),
                 option(3, "after 3 squares"), option(4, "after 4 squares"),
                 option(5, "after 5 squares"), option(6, "after 6 squares"),
-                option(kShortOfEdge, "before the last square of a line")}),
+                option(kShortOfEdge, "before the last square of a line"),
+                option(kShortOfRank, "before the first and the last rank"),
+                option(kShortOfFile, "before the first and the last file")}),
         also_one_way(), look_ups(), also_for_each_kind(), also_of_one_side()}},
       {"slider-jumps",
        "sliders go on behind a piece that they meet",

@@ -27,7 +27,9 @@ Axis also_trusted_elsewhere() {
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessPassing) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessFirst) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessLast) ||
-                         from.fault.is(Kind::kFen, FenFault::kRightIfFirst);
+                         from.fault.is(Kind::kFen, FenFault::kRightIfFirst) ||
+                         from.fault.is(Kind::kFen, FenFault::kRightInsteadOfEarlier) ||
+                         from.fault.is(Kind::kFen, FenFault::kRightEndsEarlier);
     return is_lost ? std::vector<Variant>{from} : also_trusted()(from);
   };
 }
@@ -289,6 +291,8 @@ std::vector<FaultRow> text_rows() {
                 option(FenFault::kRightUnlessFirst, "unless it is the first"),
                 option(FenFault::kRightUnlessLast, "unless it is the last"),
                 option(FenFault::kRightIfFirst, "if it is the first"),
+                option(FenFault::kRightInsteadOfEarlier, "those read before it"),
+                option(FenFault::kRightEndsEarlier, "and with it those read before it"),
                 option(FenFault::kRightToOtherWing, "to the other wing"),
                 option(FenFault::kRightToOtherColor, "to the other colour"),
                 option(FenFault::kRightToNearestRook, "to the rook next to the king on that wing"),

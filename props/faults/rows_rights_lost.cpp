@@ -172,7 +172,10 @@ std::vector<Variant> wrong_entries() {
         all.push_back(std::move(variant));
       };
       add(RightLoss::kEntry, " by whatever leaves or reaches ", {});
-      if (entry.files == EnumSet<File>{File::kE}) continue;
+      if (entry.right == both) {
+        add(RightLoss::kEntryOfKing, " by any move of the king, wherever it stands, for ", {});
+        continue;
+      }
       add(RightLoss::kEntry, " by captures in ", {Trait::kCapture});
       add(RightLoss::kEntryOfLeaving, " by whatever leaves ", {});
       add(RightLoss::kEntryOfRight, " by whatever leaves or reaches ", {}, " that has its right");

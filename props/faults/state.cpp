@@ -74,27 +74,6 @@ Square transposed(Square square) {
 Setup misread(const Setup& setup, const Fault& fault) {
   Setup read = setup;
   switch (fault.as<FenFault>()) {
-    case FenFault::kRightLost:
-    case FenFault::kRightToOtherWing:
-    case FenFault::kRightToOtherColor:
-    case FenFault::kRightToNearestRook:
-    case FenFault::kRightToOutermostRook:
-    case FenFault::kRightUnlessOtherRook:
-    case FenFault::kRightUnlessPassing:
-    case FenFault::kRightUnlessFirst:
-    case FenFault::kRightUnlessLast:
-    case FenFault::kRightIfFirst:
-    case FenFault::kOneLetterRead:
-    case FenFault::kTwoLettersRead:
-    case FenFault::kThreeLettersRead:
-    case FenFault::kRightByLetterBefore:
-    case FenFault::kRightToBothColors:
-    case FenFault::kRightsCrossed:
-    case FenFault::kOtherRightsCrossed:
-    case FenFault::kRightsInvented:
-    case FenFault::kEnPassantLeft:
-    case FenFault::kRightsLeft:
-      return read;  // after the kings, or the position before, are known
     case FenFault::kOneLetterReadAndNoMore:
     case FenFault::kTwoLettersReadAndNoMore:
     case FenFault::kThreeLettersReadAndNoMore:
@@ -144,6 +123,8 @@ Setup misread(const Setup& setup, const Fault& fault) {
     case FenFault::kLastFileLost:
     case FenFault::kLastRankLost:
       break;
+    default:
+      return read;  // rights are misread when the kings, or the position before, are known
   }
   read.placement = {};
   for (Square square : Bitboard::all()) {
@@ -214,6 +195,22 @@ bool is_found(const State& state, Square right, FenFault how) {
          state.holds(mirrored_file(right), {owner(right), PieceType::kRook});
 }
 
+bool is_of_king_side(const State& state, Square right) {
+  return right.file() > state.king(owner(right)).file();
+}
+
+/// Whether a letter that is read after that of the right, or that letter, ends what was read.
+bool is_ended_by_letter(const State& state, Square right, const Fault& fault) {
+  const bool is_inclusive = fault.is(Kind::kFen, FenFault::kRightEndsEarlier);
+  for (Square letter : state.rights) {
+    const int places = place_in_field(state, letter) - place_in_field(state, right);
+    if (concerns_right(fault, owner(letter), is_of_king_side(state, letter)) &&
+        (places > 0 || (places == 0 && is_inclusive)))
+      return true;
+  }
+  return false;
+}
+
 /// The rights that a reader with the fault takes out of the field.
 Bitboard misread_rights(const State& state, const Fault& fault) {
   Bitboard read = state.rights;
@@ -230,7 +227,12 @@ Bitboard misread_rights(const State& state, const Fault& fault) {
         if (concerns_right(fault, owner(next), next.file() == File::kH)) given |= Bitboard(next);
       continue;
     }
-    const bool is_king_side = rook.file() > state.king(color).file();
+    if (fault.is(Kind::kFen, FenFault::kRightInsteadOfEarlier) ||
+        fault.is(Kind::kFen, FenFault::kRightEndsEarlier)) {
+      if (is_ended_by_letter(state, rook, fault)) read -= Bitboard(rook);
+      continue;
+    }
+    const bool is_king_side = is_of_king_side(state, rook);
     const bool is_lost =
         concerns_right(fault, color, is_king_side) && !is_found(state, rook, fault.as<FenFault>());
     if (!is_lost) continue;

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <string>
+
 // Castling that asks other squares than it should.
 
 #include <gmock/gmock.h>
@@ -20,6 +23,47 @@ TEST(FaultyCastling, MayAskWhetherTheSquaresOfTheNextRankAreFree) {
   EXPECT_THAT(listed(fault, "fen r3k2r/2pp1ppp/8/8/8/8/8/4K3 b kq - 0 1"),
               AllOf(Contains("e8g8"), Not(Contains("e8c8"))));
   EXPECT_THAT(listed(fault, "fen rn2k3/p7/8/8/8/8/8/4K3 b q - 0 1"), Contains("e8c8"));
+}
+
+TEST(FaultyCastling, MayAskOneSquareOrAnother) {
+  Fault fault{.kind = Kind::kCastling};
+  const auto castles = [&](CastlingFault::Free free, const std::string& between) {
+    fault.castling.free = free;
+    const auto moves = listed(fault, "fen 4k3/8/8/8/8/8/8/R" + between + "K3 w Q - 0 1");
+    return std::ranges::find(moves, "e1c1") != moves.end();
+  };
+  using enum CastlingFault::Free;
+  for (const auto free : {kOneSquare, kNextToKingOrRest, kNextToRookOrRest}) {
+    EXPECT_TRUE(castles(free, "3"));
+    EXPECT_FALSE(castles(free, "NNN"));
+  }
+  EXPECT_TRUE(castles(kOneSquare, "N1N"));
+  EXPECT_FALSE(castles(kNextToKingOrRest, "N1N"));
+  EXPECT_TRUE(castles(kNextToKingOrRest, "NN1"));
+  EXPECT_TRUE(castles(kNextToKingOrRest, "2N"));
+  EXPECT_TRUE(castles(kNextToRookOrRest, "1NN"));
+  EXPECT_TRUE(castles(kNextToRookOrRest, "N2"));
+  EXPECT_FALSE(castles(kNextToRookOrRest, "NN1"));
+}
+
+TEST(FaultyCastling, MayReadTheWrongRightOnOneWing) {
+  Fault fault{.kind = Kind::kCastling};
+  fault.castling.right = CastlingFault::Right::kOtherWing;
+  fault.moves.traits = {Trait::kKingSide};
+  constexpr auto kQueens = "fen 4k3/8/8/8/8/8/8/R3K2R w Q - 0 1";
+  EXPECT_THAT(listed(fault, kQueens), AllOf(Contains("e1c1"), Contains("e1g1")));
+  constexpr auto kKings = "fen 4k3/8/8/8/8/8/8/R3K2R w K - 0 1";
+  EXPECT_THAT(listed(fault, kKings), AllOf(Not(Contains("e1c1")), Not(Contains("e1g1"))));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), Not(Contains("e1g1")));
+  fault.consumer = Consumer::kTrustsRook;
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), Contains("e1g1"));
+}
+
+TEST(FaultyCastling, APieceOnTheKingsTargetMayBringARookFromNowhere) {
+  const Fault fault = fault_of(Kind::kTakenForCastling, TakenForCastling::kAnyPieceAnywhere);
+  constexpr auto kEmptyCorner = "fen 4k3/8/8/8/8/8/6N1/K5R1 w - - 0 1 moves g1h1 e8e7 h1g1 e7e8";
+  EXPECT_THAT(listed(fault, kEmptyCorner), Contains("f1f2"));
+  EXPECT_THAT(listed(Fault{}, kEmptyCorner), Not(Contains("f1f2")));
 }
 
 TEST(FaultyCastling, MayMoveWhoStandsInTheOtherCorner) {

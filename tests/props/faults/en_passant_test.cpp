@@ -203,5 +203,14 @@ TEST(FaultyEnPassant, TheRankMayNotBeAskedOfCapturesToOneSide) {
   EXPECT_THAT(listed(fault, kBeside), AllOf(Contains("f3e4"), Not(Contains("d3e4"))));
 }
 
+TEST(FaultyEnPassant, AnyMoveMayRemoveThePawnBehindItsTarget) {
+  const Fault fault = fault_of(Kind::kEnPassantVictim, VictimFault::kByAnyMove);
+  constexpr auto kAbove = "fen 5k2/8/Q7/3p4/8/8/8/4K3 w - - 0 1 moves a6d6 f8f7 e1e2";
+  EXPECT_THAT(listed(fault, kAbove), testing::Not(testing::Contains("d5d4")));
+  EXPECT_THAT(listed(Fault{}, kAbove), testing::Contains("d5d4"));
+  constexpr auto kBelow = "fen 5k2/8/Q7/3p4/8/8/8/4K3 w - - 0 1 moves a6d3 f8f7 e1e2";
+  EXPECT_THAT(listed(fault, kBelow), testing::Contains("d5d4"));
+}
+
 }  // namespace
 }  // namespace refute::models

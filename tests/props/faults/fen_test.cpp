@@ -117,6 +117,19 @@ TEST(FaultyReader, TheFirstLetterMayBeOverlooked) {
   EXPECT_THAT(listed(fault, "fen r3k3/8/8/8/8/8/8/4K3 b q - 0 1"), Not(Contains("e8c8")));
 }
 
+TEST(FaultyReader, ALetterMayEndWhatWasReadBeforeIt) {
+  Fault fault = fault_of(Kind::kFen, FenFault::kRightInsteadOfEarlier);
+  fault.moves.traits = {Trait::kQueenSide};
+  fault.moves.sides = {Color::kWhite};
+  constexpr auto kAll = "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  EXPECT_THAT(listed(fault, kAll), AllOf(Contains("e1c1"), Not(Contains("e1g1"))));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1"), Contains("e1g1"));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1"),
+              AllOf(Contains("e8c8"), Contains("e8g8")));
+  fault.option = static_cast<std::uint8_t>(FenFault::kRightEndsEarlier);
+  EXPECT_THAT(listed(fault, kAll), AllOf(Not(Contains("e1c1")), Not(Contains("e1g1"))));
+}
+
 TEST(FaultyReader, FileAndRankOfAnEnPassantSquareMayBeExchanged) {
   const FaultModel* const model = model_named("fen-en-passant-lost (file and rank exchanged)");
   ASSERT_NE(model, nullptr);

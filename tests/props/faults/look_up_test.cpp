@@ -83,6 +83,17 @@ TEST(LookUp, MayForgetTheLastSquareOfTheLine) {
   EXPECT_FALSE(reached.contains("h1"_sq));
 }
 
+TEST(LookUp, MayForgetTheLastSquareOnlyOnARankOrAFile) {
+  const auto goes = [](std::uint8_t how, Square from, Square end) {
+    return looked_up(fault_of(Kind::kStopsShort, how), PieceType::kQueen, from, Way::kNE, {})
+        .contains(end);
+  };
+  EXPECT_FALSE(goes(kShortOfRank, "b5"_sq, "e8"_sq));
+  EXPECT_TRUE(goes(kShortOfFile, "b5"_sq, "e8"_sq));
+  EXPECT_TRUE(goes(kShortOfRank, "e2"_sq, "h5"_sq));
+  EXPECT_FALSE(goes(kShortOfFile, "e2"_sq, "h5"_sq));
+}
+
 TEST(LookUp, MayPassAllButTheLast) {
   const Occupancy three{squares({"c1"_sq}), squares({"e1"_sq, "g1"_sq})};
   EXPECT_EQ(east_of_b1(fault_of(Kind::kGoesThrough, Occupant::kAllButLast), three),

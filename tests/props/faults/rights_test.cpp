@@ -55,6 +55,19 @@ TEST(FaultyRights, OfTwoRightsAKingsMoveMayEndOne) {
               Not(Contains("e1g1")));
 }
 
+TEST(FaultyRights, AnyMoveOfTheKingMayEndOtherRightsThanItsOwn) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntryOfKing);
+  fault.moves.from_files = {File::kE};
+  fault.attacks.by = {Color::kWhite};  // of Black's kings
+  fault.ends = EnumSet{RightOf::kSameWing} | EnumSet{RightOf::kEnemysOtherWing};
+  EXPECT_THAT(listed(fault, "fen 1k6/8/8/8/8/8/8/R3K2R b KQ - 0 1 moves b8b7"),
+              AllOf(Contains("e1g1"), Not(Contains("e1c1"))));
+  constexpr auto kAway = "fen r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1 moves e8e7 e1e2 e7e8 e2e1";
+  EXPECT_THAT(listed(fault, kAway), AllOf(Contains("e8c8"), Not(Contains("e8g8"))));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/1K6 w kq - 0 1 moves b1b2"),
+              AllOf(Contains("e8c8"), Contains("e8g8")));
+}
+
 TEST(FaultyRights, AnEntryOfTheTableMayEndAnySetOfRights) {
   Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntry);
   fault.moves.from_files = {File::kH};
