@@ -16,6 +16,7 @@ enum class RightEvent : std::uint8_t {
   kRookTakenAtHomeForGood,  // the last two together
   kRookMoveIfAlone,         // if it is the only right of its side
   kRookMoveIfBoth,          // if it is not
+  kRookTakenByCastler,      // by a rook that has a right itself
   kRookTakenIfAlone,
   kRookTakenIfBoth,
   kArrival,

@@ -164,6 +164,8 @@ class RightsOfMove {
       case RightEvent::kRookTakenIfAlone:
       case RightEvent::kRookTakenIfBoth:
         return is_capture() ? concerned(by_number(before & arrived)) : Bitboard();
+      case RightEvent::kRookTakenByCastler:
+        return own.contains(ply_.from) ? concerned(before & arrived) : Bitboard();
       case RightEvent::kRookTaken:
       case RightEvent::kRookTakenForGood:
       case RightEvent::kRookTakenAtHome:

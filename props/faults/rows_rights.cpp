@@ -189,6 +189,8 @@ std::vector<FaultRow> rights_rows() {
        "else if between the two cases",
        {{kept(RightEvent::kRookTaken, {.movers = {kRook}, .victims = {kRook}}).fault,
          "the victim's"},
+        {kept(RightEvent::kRookTakenByCastler, {.movers = {kRook}, .victims = {kRook}}).fault,
+         "the victim's, if the taker had one"},
         {kept(RightEvent::kRookMove, {.movers = {kRook}, .victims = {kRook}}).fault,
          "the mover's"}},
        {trust_in_corner(), places(), sides()}},

@@ -55,6 +55,16 @@ TEST(FaultyRights, OfTwoRightsAKingsMoveMayEndOne) {
               Not(Contains("e1g1")));
 }
 
+TEST(FaultyRights, ARookThatHadARightMayLeaveThatOfItsVictim) {
+  Fault fault = fault_of(Kind::kRightKept, RightEvent::kRookTakenByCastler);
+  fault.own_arrivals_keep = true;
+  constexpr auto kTakesBack = "fen 4k1rr/8/8/8/8/8/8/4K2R w Kk - 0 1 moves h1h8 g8h8 e1e2";
+  EXPECT_THAT(listed(fault, kTakesBack), Contains("e8g8"));
+  EXPECT_THAT(listed(fault, "fen 4k1rr/8/8/8/8/8/8/4K2R w k - 0 1 moves h1h8 g8h8 e1e2"),
+              Not(Contains("e8g8")))
+      << "a rook without a right";
+}
+
 TEST(FaultyRights, AnyMoveOfTheKingMayEndOtherRightsThanItsOwn) {
   Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntryOfKing);
   fault.moves.from_files = {File::kE};
