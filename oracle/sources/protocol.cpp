@@ -80,10 +80,9 @@ Problem what_is_missing(const Protocol& protocol) {
   }
   if (protocol.set_up.empty() && has(protocol.count, "{fen}")) {
     return "\"" + protocol.count +
-           "\" sets the position and asks for a count at once: each needs a command of its own, as "
-           "in "
-           "\"setboard {fen}; perft {depth}\"; a program that is called with both is asked as "
-           "script:";
+           "\" sets the position and asks for a count at once: each needs a command of its own, "
+           "as in \"setboard {fen}; perft {depth}\"; a program that is called with both is asked "
+           "as script:";
   }
   if (protocol.set_up.empty()) {
     return "no command sets the position: one must have {fen} or {script}, as in \"setboard {fen}; "
