@@ -15,7 +15,7 @@ inline constexpr std::string_view kStandardOutput = "-";
 /// or the path is empty.
 std::optional<std::string> problem_of_output(const std::string& path);
 
-/// Whether both paths lead to one file, which is there.
+/// Whether both paths lead to one file or folder, which is there.
 bool is_same_file(const std::string& a, const std::string& b);
 
 /// Writes the file, all of it or nothing, and makes its folder if that is not there. What went

@@ -12,6 +12,10 @@
 namespace refute {
 namespace {
 
+std::string not_a_program(const std::string& path) {
+  return path + " is not a file that may be executed";
+}
+
 /// For a name without a folder: where it was looked for, and where it may be.
 std::string not_in_path(const std::string& name) {
   const std::string here = "./" + name;
@@ -19,7 +23,7 @@ std::string not_in_path(const std::string& name) {
   const std::string nowhere = "no '" + name + "' in PATH";
   if (found) return nowhere + "; the one in this folder is called " + here;
   const bool is_other = found.error().kind == ProgramPathError::Kind::kNotExecutable;
-  return is_other ? nowhere + "; " + here + " is not a file that may be executed" : nowhere;
+  return is_other ? nowhere + "; " + not_a_program(here) : nowhere;
 }
 
 /// A hint where the words of the command are the path of one program; else empty.
@@ -35,8 +39,7 @@ std::string parted_by_blanks(const std::vector<std::string>& argv) {
 
 OracleError not_runnable(const Launch& launch, const ProgramPathError& error) {
   if (error.kind == ProgramPathError::Kind::kNotExecutable) {
-    return start_error(launch, OracleError::Kind::kNotExecutable,
-                       error.path + " is not a file that may be executed");
+    return start_error(launch, OracleError::Kind::kNotExecutable, not_a_program(error.path));
   }
   if (error.kind == ProgramPathError::Kind::kNoAccess) {
     return start_error(launch, OracleError::Kind::kNotExecutable,

@@ -106,19 +106,6 @@ std::optional<ReportError> add_file(const std::string& folder, const fs::path& p
   return std::nullopt;
 }
 
-/// Each folder once, in whatever ways it may be named.
-std::vector<std::string> without_repeats(std::span<const std::string> folders) {
-  std::vector<std::string> once;
-  for (const std::string& folder : folders) {
-    const bool is_there = std::any_of(once.begin(), once.end(), [&](const std::string& other) {
-      std::error_code unknown;  // one that is not there is told when it is read
-      return fs::equivalent(other, folder, unknown);
-    });
-    if (!is_there) once.push_back(folder);
-  }
-  return once;
-}
-
 }  // namespace
 
 Result<Finding, ReportError> read_finding_file(const std::string& path) {
@@ -132,7 +119,7 @@ Result<Finding, ReportError> read_finding_file(const std::string& path) {
 
 Result<Report, ReportError> read_report(std::span<const std::string> folders) {
   Report report;
-  for (const std::string& folder : without_repeats(folders)) {
+  for (const std::string& folder : folders) {
     const Result<std::vector<fs::path>, ReportError> files = json_files(folder);
     if (!files) return Unexpected{files.error()};
     const std::size_t first = report.findings.size();

@@ -153,13 +153,13 @@ Bitboard looked_up(const Fault& fault, PieceType type, Square from, Way way,
   const bool stops_short = is_concerned && fault.kind == Kind::kStopsShort;
   const mailbox::SquareList& squares = way_from(from, way);
   const int length = static_cast<int>(squares.end() - squares.begin());
-  const int last = last_before_stop(fault, squares);
+  const int last = stops_short ? last_before_stop(fault, squares) : length;
   const Bitboard occupied = occupancy.all();
   Bitboard reached;
   int distance = 0;
   bool is_first = true;
   for (const Square* to = squares.begin(); to != squares.end(); ++to) {
-    if (++distance > last && stops_short) break;
+    if (++distance > last) break;
     const bool is_met = occupied.contains(*to);
     if (is_met && goes_through && ends_before(fault, distance == length)) break;
     reached |= Bitboard(*to);

@@ -149,9 +149,7 @@ bool may_provoke(const Fault& fault, const MadeMove& move) {
     return (move.touches_right || brings_back(fault) || ends_from_beside(fault)) &&
            fits_move(filter, move.side, move.ply);
   }
-  if (has_wrong_entries(fault) || is_whoever_moves(fault) ||
-      fault.is(Kind::kRightLost, RightLoss::kEntryOfKing))
-    return needs(fault, move);
+  if (is_whoever_moves(fault)) return needs(fault, move);
   const bool names_wing = fault.is(Kind::kRightLost, RightLoss::kEnemyByKingInstead);
   return needs(fault, move) &&
          fits_move(names_wing ? filter_of_move(fault) : fault.moves, move.side, move.ply);

@@ -15,9 +15,10 @@ constexpr bool has_wrong_entries(const Fault& fault) {
          fault.is(Kind::kRightLost, RightLoss::kCornersEntryBeside);
 }
 
-/// Whether the fault tells whose right it is and not who moves.
+/// Whether the fault tells whose right it is, or which entry of a table, and not who moves.
 constexpr bool is_whoever_moves(const Fault& fault) {
-  return fault.is(Kind::kRightKept, RightEvent::kAnythingInCorner) ||
+  return has_wrong_entries(fault) || fault.is(Kind::kRightLost, RightLoss::kEntryOfKing) ||
+         fault.is(Kind::kRightKept, RightEvent::kAnythingInCorner) ||
          fault.is(Kind::kRightLost, RightLoss::kAnyMoveFromFile) ||
          fault.is(Kind::kRightLost, RightLoss::kSameWingOfEnemyInstead);
 }

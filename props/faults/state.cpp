@@ -218,7 +218,7 @@ Bitboard misread_rights(const State& state, const Fault& fault) {
   for (Square rook : state.rights) {
     const Color color = owner(rook);
     if (fault.is(Kind::kFen, FenFault::kRightToBothColors)) {
-      if (concerns_right(fault, !color, rook.file() > state.king(color).file()))
+      if (concerns_right(fault, !color, is_of_king_side(state, rook)))
         given |= Bitboard(rook.flipped());
       continue;
     }

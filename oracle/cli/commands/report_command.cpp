@@ -145,6 +145,18 @@ std::string summary_of(const Report& report) {
   return text;
 }
 
+/// Each folder once, in whatever ways it may be named.
+std::vector<std::string> without_repeats(const std::vector<std::string>& folders) {
+  std::vector<std::string> once;
+  for (const std::string& folder : folders) {
+    const bool is_there = std::any_of(once.begin(), once.end(), [&](const std::string& other) {
+      return is_same_file(other, folder);
+    });
+    if (!is_there) once.push_back(folder);
+  }
+  return once;
+}
+
 ExitCode run(const ReportArguments& options, const TerminalIo& io) {
   if (options.schema) {
     io.print(print_json_schema());
@@ -155,7 +167,7 @@ ExitCode run(const ReportArguments& options, const TerminalIo& io) {
   const bool is_folder = std::filesystem::is_directory(options.folders.front(), unknown);
   const auto problem = is_folder ? problem_of(outputs) : std::nullopt;  // else reading says why
   if (problem) return wrong_usage(io, *problem);
-  Result<Report, ReportError> report = read_report(options.folders);
+  Result<Report, ReportError> report = read_report(without_repeats(options.folders));
   if (!report) return wrong_usage(io, report.error().message);
   if (!options.svg.empty() && report->findings.empty()) {
     return wrong_usage(io, "--svg: there is no finding to draw");
