@@ -262,6 +262,10 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
         return Unexpected{not_understood(depth, stray)};
       if (is_at_rest_ && wait.at_rest && !parser.has_begun())
         return Unexpected{refused_in_silence(depth, wait)};
+      const bool has_moves_alone = parser.has_answer() && !parser.has_total() &&
+                                   !parser.has_broken_line() && !parser.has_unreadable_line();
+      if (is_at_rest_ && wait.at_rest && has_moves_alone)
+        return Unexpected{total_is_lacking(depth)};
       const bool is_over = ends_answer(line.error(), parser, is_marked, is_idle);
       return is_over ? finished(parser, depth) : Unexpected{line.error()};
     }
@@ -289,9 +293,7 @@ Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait
     }
     const bool has_begun = parser.has_begun();
     answers_behind_mark_ = answers_behind_mark_ || (has_begun && was_marked_ && !is_mark(*line));
-    // A total may still come, unless there was a line that may have been it.
-    const bool may_lack_total = !parser.has_broken_line() && !parser.has_unreadable_line();
-    if (was_marked_ && !answers_behind_mark_ && !(has_begun && may_lack_total)) {
+    if (was_marked_ && !answers_behind_mark_) {
       waiting.may_be_refused();
     } else if (has_begun) {
       waiting.is_not_refused();
@@ -315,6 +317,12 @@ OracleError Conversation::refused_in_silence(Depth depth, const Wait& wait) cons
   error.elapsed = wait.deadline.elapsed();  // and not of the last look
   error.budget = wait.deadline.budget();
   return error;
+}
+
+OracleError Conversation::total_is_lacking(Depth depth) const {
+  return channel_->error(ErrorKind::kProtocol,
+                         "its answer to `" + count_words(protocol_, depth) +
+                             "` ends without a total, and it answers what is sent behind it");
 }
 
 /// Whether what has been read is an answer, although no more came than this error.

@@ -132,6 +132,7 @@ class Conversation {
                    bool is_silent);
   bool is_whole(const AnswerParser& parser, Depth depth) const;
   OracleError refused_in_silence(Depth depth, const Wait& wait) const;
+  OracleError total_is_lacking(Depth depth) const;
   OracleError not_understood(Depth depth, const std::string& line) const;
   Result<RawAnswer, OracleError> finished(const AnswerParser& parser, Depth depth) const;
   std::optional<OracleError> begin_query();

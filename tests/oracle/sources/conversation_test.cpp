@@ -177,6 +177,21 @@ TEST(Conversation, WhatCannotBeReadBeforeTheMarkEndsTheWait) {
   EXPECT_NE(answer.error().detail.find("8.9k"), std::string::npos) << describe(answer.error());
 }
 
+TEST(Conversation, AListThatEndsWithoutItsTotalIsNoAnswerAndNotHung) {
+  const std::string engine =
+      "while read -r c a; do case $c in uci) echo uciok;; "
+      "isready) printf 'e2e4: 20\\nd2d4: 20\\nreadyok\\n';; esac; done";
+  auto session = opened(engine, stockfish_protocol());
+  ASSERT_TRUE(session) << describe(session.error());
+  const auto answer = session->count(script_of("startpos"), Depth(2),
+                                     {.deadline = Deadline::after(std::chrono::minutes(10)),
+                                      .at_rest = std::chrono::milliseconds(100)});
+  ASSERT_FALSE(answer);
+  EXPECT_EQ(answer.error().kind, OracleError::Kind::kProtocol) << describe(answer.error());
+  EXPECT_NE(answer.error().detail.find("without a total"), std::string::npos)
+      << describe(answer.error());
+}
+
 TEST(Conversation, AConsoleThatAnswersInAnUnknownFormIsNotHung) {
   const std::string engine =
       "while read -r c a; do case $c in p) echo \"computed 400 possible positions\";; esac; done";
