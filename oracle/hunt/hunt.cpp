@@ -215,7 +215,8 @@ class Worker {
   /// interest; another may never come.
   void left_unanswered(const Question& question, OracleError error, Clock::duration waited) {
     not_compared();
-    if (!has_answered_ || !shared_.usual_answer.is_far_exceeded_by(waited)) return;
+    const UsualAnswer& usual = shared_.usual_answer;
+    if (has_answered_ ? !usual.is_far_exceeded_by(waited) : !usual.is_first_overdue(waited)) return;
     ++shared_.statistics.cut_off;
     error.kind = OracleError::Kind::kHung;
     error.detail = fmt::format("no answer for {:.1f} s, when the hunt ended",

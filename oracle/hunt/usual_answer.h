@@ -24,7 +24,7 @@ class UsualAnswer {
 
   /// Whether a query that is still unanswered was waited for so much longer that the answer may
   /// never come: the longest may be one for which a process was started anew. Before the first
-  /// answer nobody knows.
+  /// answer nobody knows, see `is_first_overdue`.
   bool is_far_exceeded_by(Duration waited) const {
     constexpr Duration kLeast = std::chrono::seconds(1);
     constexpr int kTimesLongest = 3;
@@ -32,6 +32,14 @@ class UsualAnswer {
     const std::lock_guard lock(mutex_);
     return count_ > 0 && waited > kLeast && waited > kTimesLongest * longest_ &&
            waited > kTimesUsual * median();
+  }
+
+  /// Whether nothing was answered at all, and the first query was waited for until that is worth
+  /// telling.
+  bool is_first_overdue(Duration waited) const {
+    constexpr Duration kWorthTelling = std::chrono::seconds(2);
+    const std::lock_guard lock(mutex_);
+    return count_ == 0 && waited > kWorthTelling;
   }
 
  private:

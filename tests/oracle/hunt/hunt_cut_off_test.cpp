@@ -101,18 +101,19 @@ TEST(Hunt, WhatWasConfirmedIsKeptThoughThereIsNoTimeToNameIt) {
   EXPECT_EQ(left.findings.front().divergence.verdict, Verdict::kMissing);
 }
 
-/// Takes some time to start, answers ten queries, and then none until the hunt has been over for a
-/// while.
+/// Takes some time to start, answers so many queries, and then none until the hunt has been over
+/// for a while.
 class Stuck final : public Source {
  public:
-  Stuck(std::chrono::milliseconds start, std::atomic<bool>& stop) : start_(start), stop_(stop) {}
+  Stuck(int answers, std::chrono::milliseconds start, std::atomic<bool>& stop)
+      : answers_(answers), start_(start), stop_(stop) {}
 
   const SourceIdentity& identity() const override { return source_->identity(); }
   bool renew() override { return true; }
 
   Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
     if (++queries_ == 1) std::this_thread::sleep_for(start_);
-    if (queries_ <= 10) return source_->divide(node, depth);
+    if (queries_ <= answers_) return source_->divide(node, depth);
     std::this_thread::sleep_for(std::chrono::milliseconds(2100));
     stop_ = true;
     OracleError error{};
@@ -122,6 +123,7 @@ class Stuck final : public Source {
 
  private:
   std::unique_ptr<Source> source_ = make_builtin_source(BuiltinGenerator::kLegal);
+  int answers_;
   std::chrono::milliseconds start_;
   std::atomic<bool>& stop_;
   int queries_ = 0;
@@ -130,13 +132,23 @@ class Stuck final : public Source {
 TEST(Hunt, WhatIsUnansweredForLongAtTheEndIsTold) {
   for (const int start : {0, 400}) {
     const Leftovers left = left_by_hunt_of([start](std::atomic<bool>& stop) {
-      return std::make_unique<Stuck>(std::chrono::milliseconds(start), stop);
+      return std::make_unique<Stuck>(10, std::chrono::milliseconds(start), stop);
     });
     EXPECT_EQ(left.positions, 10U);
     EXPECT_EQ(left.cut_off, 1U) << "that it took " << start << " ms to start excuses nothing";
     ASSERT_EQ(left.unconfirmed.size(), 1U);
     EXPECT_EQ(left.unconfirmed.front().divergence.verdict, Verdict::kHung);
   }
+}
+
+TEST(Hunt, AFirstQueryThatIsNeverAnsweredIsTold) {
+  const Leftovers left = left_by_hunt_of([](std::atomic<bool>& stop) {
+    return std::make_unique<Stuck>(0, std::chrono::milliseconds(0), stop);
+  });
+  EXPECT_EQ(left.positions, 0U);
+  EXPECT_EQ(left.cut_off, 1U);
+  ASSERT_EQ(left.unconfirmed.size(), 1U);
+  EXPECT_EQ(left.unconfirmed.front().divergence.verdict, Verdict::kHung);
 }
 
 }  // namespace
