@@ -93,19 +93,23 @@ std::string pieces_on(const Placement& placement, Bitboard squares) {
   return names;
 }
 
-/// "; f1 is attacked by the rook on f3", for the squares that castling king and rook touch. Where
-/// the king arrives, that is so once both have moved: its rook may have stood in the way.
+/// "; f1 is attacked by the rook on f3", for the squares of the king, and of a legal move for those
+/// that the rook touches, too. Where the king arrives, that is so once both have moved: its rook
+/// may have stood in the way. Where it stays, it may also be so before.
 std::string attacks_on_way(const DiagnosedMove& move) {
   const props::SituationFacts& facts = move.node.facts();
   const Placement& placement = facts.setup().placement;
   const Placement after = castled(move);
   const CastlingPath& path = *move.castling;
   const auto [first, last] =
-      std::minmax({path.king_from, path.king_to, path.rook_from, path.rook_to});
+      move.is_legal ? std::minmax({path.king_from, path.king_to, path.rook_from, path.rook_to})
+                    : std::minmax({path.king_from, path.king_to});
   std::string text;
   for (Square square : mailbox::squares_along(first, last)) {
-    const Bitboard attackers =
-        attackers_on(square == path.king_to ? after : placement, square, facts.them());
+    Bitboard attackers;
+    if (square == path.king_to) attackers |= attackers_on(after, square, facts.them());
+    if (square != path.king_to || square == path.king_from)
+      attackers |= attackers_on(placement, square, facts.them());
     if (!attackers.empty())
       text += fmt::format("; {} is attacked by {}", square.text(), pieces_on(placement, attackers));
   }

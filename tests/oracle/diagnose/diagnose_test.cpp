@@ -13,6 +13,7 @@
 namespace refute::oracle {
 namespace {
 
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using Moves = std::vector<std::string>;
 
@@ -76,6 +77,12 @@ TEST(Diagnose, SaysWhatAttacksTheWayOfCastling) {
 TEST(Diagnose, SaysWhatAttacksTheKingOnceItHasCastled) {
   EXPECT_THAT(diagnose(extra960("Rrk5/K7/8/8/8/8/8/8 b q - 0 1", {"c8b8"})).explanation,
               HasSubstr("; c8 is attacked by the rook on a8"));
+}
+
+// The rook that it castles with shields the king that was in check.
+TEST(Diagnose, SaysWhatAttacksTheKingThatStaysBeforeItCastles) {
+  EXPECT_THAT(diagnose(extra960("3k4/8/8/8/8/8/8/R1K2r2 w Q - 0 1", {"c1a1"})).explanation,
+              EndsWith("; c1 is attacked by the rook on f1"));
 }
 
 TEST(Diagnose, SaysThatNothingIsListed) {
