@@ -285,7 +285,8 @@ struct CastlingFault {
     kWayOnOtherRank,  // all but where it starts
     kOtherWing,
     kOneFurther,
-    kFiles  // those of `safe_files` on the back rank
+    kAlsoFileB,  // wherever king and rook stand
+    kFiles       // those of `safe_files` on the back rank
   };
   enum class Right : std::uint8_t {
     kOwn,
@@ -318,6 +319,7 @@ struct CastlingFault {
   Passed passed = Passed::kAnybody;
   Safe safe = Safe::kWay;
   EnumSet<File> safe_files = EnumSet<File>::none();
+  bool spares_stay = false;  // nor is a king asked that starts where it arrives, before it castles
   Right right = Right::kOwn;
   Geometry geometry = Geometry::kTrue;
   /// What is looked at when king and rook have moved.

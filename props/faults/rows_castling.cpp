@@ -72,6 +72,15 @@ Axis seen_after() {
                  {"rooks and queens are seen when the rook has moved", is(After::kLines)}});
 }
 
+/// The square of a king that stays is asked only when the rook has moved.
+Choice asked_after(Safe safe, std::string words) {
+  return {std::move(words), [safe](Fault& fault) {
+            fault.castling.safe = safe;
+            fault.castling.spares_stay = true;
+            fault.castling.after = CastlingFault::After::kEverything;
+          }};
+}
+
 /// Whether the king hides the squares behind it from the checker.
 Axis lifted() {
   return one_of({{"", [](Fault&) {}}, {"which is seen behind the king", [](Fault& fault) {
@@ -126,6 +135,17 @@ Axis also_by_constants(Safe usual, int lacking) {
     }
     return all;
   };
+}
+
+/// On the queen's side, a constant for the square that the rook passes in standard chess.
+Axis also_the_b_file() {
+  Fault first = base(Kind::kCastling).fault;
+  first.castling.safe = Safe::kAlsoRookWay;
+  first.moves.traits = kCastlings;
+  Fault constant = first;
+  constant.castling.safe = Safe::kAlsoFileB;
+  constant.moves.traits = {Trait::kQueenSide};
+  return also_beside(first, {{constant, "that on the b-file, wherever the rook starts"}}, {});
 }
 
 Choice geometry(Geometry geometry, std::string words) {
@@ -233,7 +253,9 @@ std::vector<FaultRow> castling_rows() {
                  [](Fault& fault) {
                    fault.castling.safe = Safe::kNotStart;
                    fault.place = Place::kSetUp;
-                 }}}),
+                 }},
+                asked_after(Safe::kNotStart, "unless the king stays and the check, too"),
+                asked_after(Safe::kWay, "where the king stays and the rook ends the check")}),
         lifted(), wings(), also_by_constants(Safe::kNotStart, 2), sides()}},
       {"castling-through-check",
        "the squares that the king passes may be attacked",
@@ -254,7 +276,13 @@ std::vector<FaultRow> castling_rows() {
        "c1 or g1 is attacked",
        "the loop over the king's way ends one square early",
        {castling},
-       {one_of({safe(Safe::kNotEnd, ""), safe(Safe::kStartOnly, "and the squares that it passes"),
+       {one_of({safe(Safe::kNotEnd, ""),
+                {"even if the king starts there",
+                 [](Fault& fault) {
+                   fault.castling.safe = Safe::kNotEnd;
+                   fault.castling.spares_stay = true;
+                 }},
+                safe(Safe::kStartOnly, "and the squares that it passes"),
                 safe(Safe::kEndOnOtherRank, "but not that of the other colour")}),
         seen_after(), wings(), also_by_constants(Safe::kNotEnd, 1), sides()}},
       {"castling-attacks-not-asked",
@@ -277,7 +305,7 @@ std::vector<FaultRow> castling_rows() {
        {castling},
        {one_of(
             {safe(Safe::kAlsoRookWay, "that it passes"), safe(Safe::kAlsoRook, "where it starts")}),
-        wings(), also_by_constants(Safe::kAlsoRookWay, 3), sides()}},
+        wings(), also_by_constants(Safe::kAlsoRookWay, 3), also_the_b_file(), sides()}},
       {"castling-without-right",
        "castling reads the wrong right, or none",
        "CC",

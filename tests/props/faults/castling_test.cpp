@@ -98,6 +98,41 @@ TEST(FaultyCastling, MayAskOtherSquaresForAttackersThanTheKings) {
   EXPECT_THAT(listed(other_wing->fault, "fen 3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1"), Contains("e1c1"));
 }
 
+TEST(FaultyCastling, TheSquareOfAKingThatStaysMayBeAskedOnlyAfterwards) {
+  constexpr auto kRookEndsCheck = "fen 3k4/8/8/8/8/8/8/R1K2r2 w Q - 0 1";
+  constexpr auto kCheckStays = "fen 2rk4/8/8/8/8/8/8/R1K5 w Q - 0 1";
+  constexpr auto kKingMoves = "fen 4k3/8/8/8/8/8/8/R3K2r w Q - 0 1";
+  const auto castles = [](const std::string& words, const char* script, const char* move) {
+    const FaultModel* const model = model_named(words);
+    EXPECT_NE(model, nullptr) << words;
+    if (model == nullptr) return false;
+    const auto moves = listed(model->fault, script, Rules::kChess960);
+    return std::ranges::find(moves, move) != moves.end();
+  };
+  const std::string stays =
+      "castling-out-of-check (where the king stays and the rook ends the check)";
+  EXPECT_TRUE(castles(stays, kRookEndsCheck, "c1a1"));
+  EXPECT_FALSE(castles(stays, kCheckStays, "c1a1"));
+  EXPECT_FALSE(castles(stays, kKingMoves, "e1a1"));
+  const std::string any = "castling-out-of-check (unless the king stays and the check, too)";
+  EXPECT_TRUE(castles(any, kRookEndsCheck, "c1a1"));
+  EXPECT_FALSE(castles(any, kCheckStays, "c1a1"));
+  EXPECT_TRUE(castles(any, kKingMoves, "e1a1"));
+  const std::string into = "castling-into-check (even if the king starts there)";
+  EXPECT_TRUE(castles(into, kCheckStays, "c1a1"));
+  EXPECT_FALSE(castles(into, kKingMoves, "e1a1"));
+}
+
+TEST(FaultyCastling, MayAskTheFileBWhereverTheRookStarts) {
+  const FaultModel* const model = model_named(
+      "castling-missing-rook-way-attacked (that on the b-file, wherever the rook starts)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 1r1k4/8/8/8/8/8/8/3RK3 w D - 0 1", Rules::kChess960),
+              Not(Contains("e1d1")));
+  EXPECT_THAT(listed(model->fault, "fen r2k4/8/8/8/8/8/8/3RK3 w D - 0 1", Rules::kChess960),
+              Contains("e1d1"));
+}
+
 TEST(FaultyCastling, PinnedAttackersMayNotCountOnOneWing) {
   const FaultModel* const model =
       model_named("pinned-attackers-ignored (when castling on the king's side)");
