@@ -194,6 +194,7 @@ enum class UndoFault : std::uint8_t {
   kPromotedStays,
   kPromotedAsEnemyPawn,
   kPieceCopied,
+  kPieceLost,
   kSideKept,
   kTakenForOtherSide,
   kKingStale,

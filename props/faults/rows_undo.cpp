@@ -127,6 +127,21 @@ Axis also_of_changes() {
                   [](Fault& fault) { fault.undoes_changes = true; }}});
 }
 
+/// A copy of all may be put back before one thing of it is spoilt, so that nothing is left of what
+/// went wrong deeper in the tree, but of what was tested.
+Axis also_of_copies() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const bool is_plain = tests_lists_first(from.fault) && !from.fault.visits_leaves &&
+                          !from.fault.moves_what_stands && !from.fault.undoes_changes;
+    if (!is_plain) return all;
+    all.push_back({from.fault, from.words + ", on a copy of the board"});
+    all.back().fault.copies_board = true;
+    all.back().fault.moves_what_stands = true;
+    return all;
+  };
+}
+
 /// A board alone knows what to move: what undo has lost or put elsewhere is not there to be moved.
 Axis also_of_what_stands() {
   return one_of({{"", [](Fault&) {}},
@@ -149,6 +164,19 @@ Axis also_of_other_record(UndoFault plain, UndoFault latest, UndoFault before,
                      {{undone(latest).fault, words + " from the record of the move made last"},
                       {undone(before).fault, words + " from the record of the move before"}},
                      std::move(axes));
+}
+
+/// Each kind of piece may have a branch of its own, to take or to be taken.
+Axis also_of_one_piece() {
+  std::vector<Choice> choices;
+  for (const auto& [type, words] :
+       {std::pair(kPawn, "a pawn"), std::pair(kKnight, "a knight"), std::pair(kBishop, "a bishop"),
+        std::pair(kRook, "a rook"), std::pair(kQueen, "a queen")}) {
+    choices.push_back({words, concerns({.victims = {type}})});
+    choices.push_back({std::string("by ") + words, concerns({.movers = {type}})});
+  }
+  return also_beside(undone(UndoFault::kVictimLost).fault, {},
+                     {one_of(std::move(choices)), leaves(), also_of_illegal_moves(), sides()});
 }
 
 /// Castling may be tested by making it, too, and start at the king's home whatever is noted.
@@ -219,12 +247,12 @@ std::vector<FaultRow> undo_rows() {
                 {"en passant apart", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by the king", [](Fault& fault) { fault.moves.movers = {kKing}; }}}),
         also_in_lists_only(), also_asked_for_attackers(), leaves(), also_of_illegal_moves(),
-        sides(),
+        sides(), also_of_one_piece(),
         also_of_other_record(UndoFault::kVictimLost, UndoFault::kVictimOfLatest,
                              UndoFault::kVictimOfMoveBefore, "it comes", {leaves()}),
         also_of_other_record(UndoFault::kVictimLost, UndoFault::kAllOfLatest,
                              UndoFault::kAllOfMoveBefore, "all comes", {leaves()}),
-        also_of_what_stands()}},
+        also_of_what_stands(), also_of_copies()}},
       {"undo-en-passant-square",
        "undo does not give the en passant square back",
        "MU",
@@ -234,7 +262,8 @@ std::vector<FaultRow> undo_rows() {
        {undone(UndoFault::kEnPassantLost)},
        {kinds(), leaves(), also_of_illegal_moves(), sides(),
         also_of_other_record(UndoFault::kEnPassantLost, UndoFault::kEnPassantOfLatest,
-                             UndoFault::kEnPassantOfMoveBefore, "it comes", {leaves()})}},
+                             UndoFault::kEnPassantOfMoveBefore, "it comes", {leaves()}),
+        also_of_copies()}},
       {"undo-en-passant-victim",
        "undo of en passant does not put the victim back in its place",
        "MU",
@@ -253,7 +282,7 @@ std::vector<FaultRow> undo_rows() {
                 in_passing(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
                 in_passing(UndoFault::kVictimNotInKind, "the set of pawns lacks it")}),
         also_in_lists_only(), also_asked_for_attackers(), leaves(), also_of_illegal_moves(),
-        sides(), also_of_what_stands()}},
+        sides(), also_of_what_stands(), also_of_copies()}},
       {"undo-castling-right",
        "undo does not give the castling rights back",
        "MU",
@@ -265,7 +294,8 @@ std::vector<FaultRow> undo_rows() {
         also_of_changes(), also_of_other_wing(), also_cleared(),
         also_of_other_record(UndoFault::kRightsLost, UndoFault::kRightsOfLatest,
                              UndoFault::kRightsOfMoveBefore, "they come",
-                             {leaves(), also_trusted()})}},
+                             {leaves(), also_trusted()}),
+        also_of_copies()}},
       {"undo-castling",
        "undo of castling does not put king and rook back",
        "MU",
@@ -284,7 +314,7 @@ std::vector<FaultRow> undo_rows() {
              option(UndoFault::kRookNotInColor, "the set of its colour has the rook elsewhere"),
              option(UndoFault::kRookNotInKind, "the set of rooks lacks it"),
              option(UndoFault::kRookElsewhereInKind, "the set of rooks has it elsewhere")}),
-        also_in_lists_only(), wings(), leaves(), sides(), also_of_what_stands()}},
+        also_in_lists_only(), wings(), leaves(), sides(), also_of_what_stands(), also_of_copies()}},
       {"undo-promotion",
        "undo of a promotion leaves the promoted piece",
        "MU",
@@ -299,7 +329,7 @@ std::vector<FaultRow> undo_rows() {
        {one_of({{"", [](Fault&) {}},
                 {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by push", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
-        leaves(), sides(), also_of_what_stands()}},
+        leaves(), sides(), also_of_what_stands(), also_of_copies()}},
       {"undo-side",
        "undo does not change the side or the squares back",
        "MU",
@@ -308,12 +338,14 @@ std::vector<FaultRow> undo_rows() {
        "a branch returns early",
        {undone(UndoFault::kSideKept),
         {undone(UndoFault::kPieceCopied).fault, "the piece stays where it went"},
+        {undone(UndoFault::kPieceLost).fault, "the piece is lost"},
         {undone(UndoFault::kFromNotInColor).fault, "the set of its colour lacks the piece"},
         {undone(UndoFault::kToStaysInColor).fault,
          "the piece stays where it went in the set of its colour"},
         {undone(UndoFault::kToStaysInAll).fault,
          "the piece stays where it went in the set of all pieces"}},
-       {also_asked_for_attackers(), kinds(), leaves(), sides(), also_for_other_side()}},
+       {also_asked_for_attackers(), kinds(), leaves(), sides(), also_for_other_side(),
+        also_of_copies()}},
       {"undo-king-square-stale",
        "undo does not put the cached king square back",
        "MU",
@@ -328,7 +360,7 @@ std::vector<FaultRow> undo_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        leaves(), also_of_illegal_moves(), castling_of_stale_king(), sides()}},
+        leaves(), also_of_illegal_moves(), castling_of_stale_king(), sides(), also_of_copies()}},
   };
 }
 

@@ -154,6 +154,9 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
       if (!is_plain_capture && !is_passing && !ply.is_castling() && ply.mover != kKing)
         state.put(ply.to, {side, ply.mover});
       return;
+    case UndoFault::kPieceLost:
+      if (!ply.is_castling() && ply.mover != kKing) state.remove(ply.from);
+      return;
     case UndoFault::kSideKept:
       state.side = after.side;
       return;
@@ -243,9 +246,9 @@ void put_pieces_back(State& state, const State& before, const Ply& ply, const Fa
   }
   put_mover_back(state, side, ply, fault);
   const Square victim = victim_square(side, ply);
-  // Moves that are tested as a list know what they took when they were listed; else make notes what
-  // it finds.
-  if (tests_lists_first(fault)) {
+  // Moves that are tested as a list know what they took when they were listed, unless make notes
+  // what it finds.
+  if (tests_lists_first(fault) && !fault.moves_what_stands) {
     if (ply.victim != kKing) state.put(victim, {!side, ply.victim});
     return;
   }
@@ -260,6 +263,17 @@ void put_rights_back(State& state, const State& before, const Ply& ply, const Fa
   if (is_noted) state.rights = before.rights;
 }
 
+/// What went wrong deeper in the tree stays wrong where the move has not been.
+void take_back(State& state, const State& before, const Ply& ply, const Fault& fault) {
+  put_pieces_back(state, before, ply, fault);
+  if (ply.mover == kKing) state.kings[index_of(before.side)] = ply.from;
+  put_rights_back(state, before, ply, fault);
+  state.ep_square = before.ep_square;
+  state.clock = before.clock;
+  state.side = before.side;
+  state.record = before.record;
+}
+
 }  // namespace
 
 void undo(State& state, const State& before, const Ply& ply, const Fault& fault) {
@@ -268,13 +282,11 @@ void undo(State& state, const State& before, const Ply& ply, const Fault& fault)
     return;
   }
   const State after = state;
-  put_pieces_back(state, before, ply, fault);
-  if (ply.mover == kKing) state.kings[index_of(before.side)] = ply.from;
-  put_rights_back(state, before, ply, fault);
-  state.ep_square = before.ep_square;
-  state.clock = before.clock;
-  state.side = before.side;
-  state.record = before.record;
+  if (fault.copies_board) {
+    state = before;
+  } else {
+    take_back(state, before, ply, fault);
+  }
   if (fault.kind == Kind::kUndo && fits_move(fault.moves, before.side, ply))
     spoil_undone(state, after, ply, fault, before.pieces.at(ply.to));
 }

@@ -13,7 +13,7 @@ namespace {
 // A wrong constant, as in a test for the second rank.
 models::Fault double_pushes_from_some_squares() {
   models::Fault fault = models::model_named("double-push-wrong (from any rank)")->fault;
-  fault.only.from_files = {File::kB, File::kE};
+  fault.only.from_files = {File::kB, File::kE, File::kG};
   fault.only.from_ranks = {Rank::k3, Rank::k6};
   return fault;
 }

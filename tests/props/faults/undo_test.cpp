@@ -79,6 +79,25 @@ TEST(FaultyUndo, MayPutOneOfTheCapturersBeyondTheTarget) {
   EXPECT_EQ(leaves_below("h1g1", divided(lost, kPassing, {"e5d6", "h1g1"})), 16);
 }
 
+TEST(FaultyUndo, MayLoseThePieceThatMoved) {
+  constexpr auto kKnight = "fen 4k3/8/8/4N3/8/8/8/K7 w - - 0 1";
+  EXPECT_EQ(leaves_below("a1b1", divided(Fault{}, kKnight, {"e5c4", "a1b1"})), 3);
+  const Fault fault = fault_of(Kind::kUndo, UndoFault::kPieceLost);
+  EXPECT_EQ(leaves_below("a1b1", divided(fault, kKnight, {"e5c4", "a1b1"})), 5);
+}
+
+// What the king has taken as well comes back with its move, unless a copy of the board does.
+TEST(FaultyUndo, MaySpoilACopyOfTheBoard) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimLost);
+  fault.moves.movers = {PieceType::kKnight};
+  fault.architecture = Architecture::kTestsListFirst;
+  constexpr auto kPawnTaken = "fen 4k3/3P4/8/2n5/8/8/8/4K3 b - - 0 1 moves e8f7";
+  EXPECT_THAT(listed(fault, kPawnTaken), testing::Contains("d7d8q"));
+  fault.copies_board = true;
+  fault.moves_what_stands = true;
+  EXPECT_THAT(listed(fault, kPawnTaken), testing::Not(testing::Contains("d7d8q")));
+}
+
 TEST(FaultyUndo, MayTakeTheMoverForTheOtherSide) {
   const Fault fault = fault_of(Kind::kUndo, UndoFault::kTakenForOtherSide);
   constexpr auto kPromotion = "fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
