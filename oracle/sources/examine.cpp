@@ -184,6 +184,7 @@ struct Queries {
   };
 
   Question start{node_after(), Depth(1)};
+  Question start_two{start.node, Depth(2)};
   Question kiwipete{standard_node(kKiwipete), Depth(1)};
   Question kiwipete_two{kiwipete.node, Depth(2)};
   Question forbidden{standard_node(kEverythingForbidden), Depth(1)};
@@ -268,27 +269,34 @@ Found is_pseudo_legal(Examiner& asked) {
 }
 
 /// Each child one too high, or the total as much too high as there are children.
-Found counts_interior(Examiner& asked) {
-  const DivideReply* const one = asked.answer_to(queries().kiwipete);
-  const DivideReply* const two = asked.answer_to(queries().kiwipete_two);
+Found counts_interior_at(Examiner& asked, const Question& one_ply, const Question& two_plies) {
+  const DivideReply* const one = asked.answer_to(one_ply);
+  const DivideReply* const two = asked.answer_to(two_plies);
   if (one == nullptr || two == nullptr) return std::nullopt;
-  const DivideReply truth = truth_of(queries().kiwipete_two);
-  const std::uint64_t children = truth.lines.size();
-  if (one->total != children && one->total != children + 1) return std::nullopt;
-  if (two->total <= truth.total) return std::nullopt;
-  const std::uint64_t excess = two->total - truth.total;
-  if (excess != children && excess != children + 1) return std::nullopt;
-  Learnt& learnt = asked.learnt();
-  learnt.counts_root = one->total != children;
-  learnt.lines_count_leaves = two->has_lines && sum_of_lines(*two) == truth.total;
+  const DivideReply truth = truth_of(two_plies);
+  const std::uint64_t children = truth.lines.size(), excess = two->total - truth.total;
+  // With the root or without; what is too small is huge.
+  if (one->total - children > 1 || excess - children > 1) return std::nullopt;
+  const bool are_leaves = two->has_lines && sum_of_lines(*two) == truth.total;
+  asked.learnt().lines_count_leaves = are_leaves;
+  asked.learnt().counts_root = one->total != children;
   return Trait{TraitKind::kCountsInterior,
                fmt::format("it counts the inner nodes too: at depth 2 of {} it states {}, which is "
                            "{} leaves and {} nodes above them. Let its perft count at depth 0 only",
-                           kKiwipete, two->total, truth.total, excess),
-               queries().kiwipete_two,
-               learnt.lines_count_leaves
+                           print_fen(two_plies.node.root), two->total, truth.total, excess),
+               two_plies,
+               are_leaves
                    ? "the sum of its lines, which are leaves, is compared in place of its total"
                    : "the inner nodes are subtracted before counts are compared"};
+}
+
+/// A move that is missing besides would hide it; at the start hardly any is.
+Found counts_interior(Examiner& asked) {
+  const DivideReply* const two = asked.answer_to(queries().kiwipete_two);
+  if (two == nullptr || two->total <= truth_of(queries().kiwipete_two).total) return std::nullopt;
+  Found found = counts_interior_at(asked, queries().kiwipete, queries().kiwipete_two);
+  if (found || asked.ask(queries().start_two) == nullptr) return found;
+  return counts_interior_at(asked, queries().start, queries().start_two);
 }
 
 Found counts_differently(Examiner& asked) {
@@ -383,9 +391,8 @@ Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_ch
   }
   if (!asked.is_slow()) static_cast<void>(asked.ask(queries().kiwipete_two));
   find_traits(asked);
-  const Depth depth = asked.is_slow() ? Depth(1) : affordable_depth(asked);
+  asked.learnt().depth = asked.is_slow() ? Depth(1) : affordable_depth(asked);
   Learnt learnt = std::move(asked.learnt());
-  learnt.depth = depth;
   learnt.plays_chess960 = plays_chess960 ? *plays_chess960 : castles_in_chess960(source);
   return learnt;
 }

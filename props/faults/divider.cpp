@@ -192,7 +192,7 @@ class Worker {
         ranked.begin(), ranked.end(), said.lines.begin(),
         [](const auto& entry, const AnswerLine& line) { return entry.first == line.move; });
     if (!has_moves) return false;
-    std::uint64_t total = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? list.size() : 0;
+    std::uint64_t total = added_to_total(list);
     for (const AnswerLine& line : said.lines) total += line.leaves;
     return as_total(fault_, total) == said.total && has_leaves(list, ranked, said, truth);
   }
@@ -309,13 +309,22 @@ class Worker {
       if (!is_hidden) answer.lines.push_back(line);
       return true;
     });
-    if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) answer.total += answer.lines.size();
+    answer.total += added_to_total(Generator(state_, rules_, at_root()).legal());
     if (fault_.is(Kind::kCount, CountFault::kPromotionsMerged)) merge_promotions(answer);
     if (answer.lines.empty() && counts_mate_at_root(fault_)) answer.total = walk_.mate_leaves();
     answer.total = as_total(fault_, answer.total);
     std::sort(answer.lines.begin(), answer.lines.end());
     last_total_ = answer.total;
     return answer;
+  }
+
+  /// What a total has besides the sum of its lines.
+  std::uint64_t added_to_total(const std::vector<Ply>& list) {
+    if (fault_.is(Kind::kCount, CountFault::kInteriorNodesAndRoot)) return 1;
+    if (!fault_.is(Kind::kCount, CountFault::kInteriorNodesInTotal)) return 0;
+    std::uint64_t added = 0;
+    for (const Ply& ply : list) added += walk_.interior_below(ply, asked_.depth.plies() - 1);
+    return added;
   }
 
   /// The order of the subject as far as it is known, and no more moves than it has room for.

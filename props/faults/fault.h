@@ -341,6 +341,10 @@ constexpr bool counts_mates_below_root(const Fault& fault) {
   return fault.is(Kind::kCount, CountFault::kMateIsOne) ||
          fault.is(Kind::kCount, CountFault::kMateIsOneAtRootToo);
 }
+constexpr bool counts_interior_below_root(const Fault& fault) {
+  return fault.is(Kind::kCount, CountFault::kInteriorNodes) ||
+         fault.is(Kind::kCount, CountFault::kInteriorNodesAndRoot);
+}
 constexpr bool counts_mate_at_root(const Fault& fault) {
   return fault.is(Kind::kCount, CountFault::kMateIsOneAtRootToo) ||
          fault.is(Kind::kCount, CountFault::kMateIsOneAtRoot);

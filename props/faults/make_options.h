@@ -274,6 +274,8 @@ enum class CountFault : std::uint8_t {
   kPseudoLegalLeaves,
   kPseudoLegalRoot,  // those of a divide of depth 1, too
   kInteriorNodes,
+  kInteriorNodesAndRoot,
+  kInteriorNodesInTotal,  // alone: the lines count leaves
   kOneShort,
   kOneTooFar,
   k16Bits,

@@ -97,6 +97,14 @@ bool Walk::ends_game(const Ply& ply) const {
   return Generator(after, rules_, kNoFault).legal().empty();
 }
 
+std::uint64_t Walk::interior_below(const Ply& ply, int plies) {
+  const Fault counts{.kind = Kind::kCount,
+                     .option = static_cast<std::uint8_t>(CountFault::kInteriorNodes)};
+  Walk nodes(counts, rules_, state_, played_);
+  const std::uint64_t leaves = leaves_below(ply, plies, kNoFault).value_or(0);
+  return nodes.leaves_below(ply, plies, kNoFault).value_or(0) - leaves;
+}
+
 void Walk::test_list(std::vector<Ply>& list, const Fault& maker) {
   if (!tests_lists_first(fault_)) return;
   std::erase_if(list, [&](const Ply& ply) {
@@ -202,7 +210,7 @@ std::uint64_t Walk::count(int plies) {
   const bool visits = fault_.visits_leaves && !counts_leaves_by_list;
   const bool is_bulk = plies == 1 && !visits && counts_list;
   if (is_bulk || is_bulk_early) return bulk_of(list);
-  std::uint64_t leaves = fault_.is(Kind::kCount, CountFault::kInteriorNodes) ? 1 : 0;
+  std::uint64_t leaves = counts_interior_below_root(fault_) ? 1 : 0;
   for (const Ply& ply : list) {
     if (!is_not_walked(ply)) leaves += leaves_below(ply, plies - 1, below()).value_or(0);
   }
@@ -249,7 +257,7 @@ std::uint64_t Walk::pseudo_leaves() {
 std::uint64_t Walk::bulk_of(const std::vector<Ply>& list) const {
   std::uint64_t leaves = 0;
   for (const Ply& ply : list) leaves += weight(ply);
-  if (fault_.is(Kind::kCount, CountFault::kInteriorNodes)) ++leaves;
+  if (counts_interior_below_root(fault_)) ++leaves;
   return leaves;
 }
 

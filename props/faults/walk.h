@@ -37,7 +37,7 @@ constexpr bool is_of_root_count(const Fault& fault) {
          fault.is(Kind::kCount, CountFault::kPseudoLegalRoot) ||
          fault.is(Kind::kCount, CountFault::kOneTooFar) ||
          fault.is(Kind::kCount, CountFault::kPromotionsMerged) ||
-         fault.is(Kind::kCount, CountFault::kInteriorNodes) || counts_mate_at_root(fault) ||
+         fault.is(Kind::kCount, CountFault::kInteriorNodesAndRoot) || counts_mate_at_root(fault) ||
          has_empty_leaves(fault);
 }
 
@@ -67,6 +67,9 @@ class Walk {
 
   /// Whether the move truly leaves no reply.
   bool ends_game(const Ply& ply) const;
+
+  /// The nodes below a move that are no leaves that many plies deep, with the one it leads to.
+  std::uint64_t interior_below(const Ply& ply, int plies);
 
   /// What who counts nodes without moves as leaves counts here, where there is none.
   std::uint64_t mate_leaves() const;

@@ -236,6 +236,20 @@ TEST(WorkAround, WhatIsLeftOfAFaultySubjectCanBeCompared) {
   }
 }
 
+// There may be a second defect, which the start position hides.
+TEST(Examine, InnerNodesAreToldThoughAMoveIsMissingElsewhere) {
+  const auto counts_nodes = make_source_with(WholeFault::kCountsInterior);
+  EXPECT_EQ(fault([&](Source&, const Node& node, Depth depth) -> Answer {
+              Answer reply = counts_nodes->divide(node, depth);
+              const bool is_start = node.root == Position::start().setup();
+              if (is_start || depth == Depth(1)) return reply;
+              --reply->lines.front().leaves;
+              --reply->total;
+              return reply;
+            }),
+            "counts-interior-nodes");
+}
+
 TEST(Examine, QuestionsThatFailWhereOthersAreAnsweredAreNoSilence) {
   EXPECT_EQ(fault([](Source& truth, const Node& node, Depth depth) -> Answer {
               if (node.moves.empty() && depth == Depth(1)) return truth.divide(node, depth);

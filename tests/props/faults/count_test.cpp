@@ -36,6 +36,21 @@ TEST(FaultyPerft, AMateMayCountAsALeafWhereItIsAskedFor) {
   EXPECT_EQ(total(CountFault::kMateIsOneAtRootToo, before), answer(Fault{}, before).total + 1);
 }
 
+// Five moves of the king, with five replies each.
+TEST(FaultyPerft, InteriorNodesMayCount) {
+  constexpr auto kKings = "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  const auto counted = [&](CountFault how, int depth) {
+    return answer(fault_of(Kind::kCount, how), {script_of(kKings), Depth(depth)});
+  };
+  EXPECT_EQ(leaves_below("e1d1", counted(CountFault::kInteriorNodes, 2)), 6U);
+  EXPECT_EQ(counted(CountFault::kInteriorNodes, 1).total, 5U);
+  EXPECT_EQ(counted(CountFault::kInteriorNodes, 2).total, 30U);
+  EXPECT_EQ(counted(CountFault::kInteriorNodesAndRoot, 1).total, 6U);
+  EXPECT_EQ(counted(CountFault::kInteriorNodesAndRoot, 2).total, 31U);
+  EXPECT_EQ(leaves_below("e1d1", counted(CountFault::kInteriorNodesInTotal, 2)), 5U);
+  EXPECT_EQ(counted(CountFault::kInteriorNodesInTotal, 2).total, 30U);
+}
+
 // Both kings go back; from where they were there are five moves.
 TEST(FaultyPerft, APositionThatComesAgainMayEndIt) {
   const Asked query =
