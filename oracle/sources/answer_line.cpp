@@ -56,6 +56,18 @@ AnswerLine read_info(const Words& words) {
   return AnswerLine{.kind = LineKind::kTotal, .leaves = *nodes, .is_of_info = true};
 }
 
+/// `info string bad fen The halfmove clock is invalid`, from who then stays where it was. Who only
+/// warns may answer.
+bool is_complaint_about_fen(const Words& words) {
+  constexpr std::array<std::string_view, 12> kComplaints{
+      "bad",      "invalid", "illegal", "malformed", "wrong", "impossible",
+      "rejected", "cannot",  "can't",   "could",     "error", "failed"};
+  const bool is_about_fen = has_word(words, "fen") && !has_word(words, "warning");
+  return is_about_fen && std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+           return is_one_of(word, kComplaints);
+         });
+}
+
 std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) {
   if (words.empty()) return of_kind(LineKind::kNoise);
   if (words[0] == "info") {
@@ -64,7 +76,7 @@ std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) 
       if (aside.is_aside) return aside;
     }
     const bool is_refusal = line.find("CRITICAL ERROR") != std::string_view::npos;
-    if (is_refusal) return of_kind(LineKind::kRefusal);
+    if (is_refusal || is_complaint_about_fen(words)) return of_kind(LineKind::kRefusal);
     const bool is_words = words.size() > 1 && words[1] == "string";
     return is_words ? of_kind(LineKind::kNoise) : read_info(words);
   }
@@ -82,6 +94,7 @@ std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) 
       return of_kind(LineKind::kRefusal);
   }
   if (is_of_preparing && text.starts_with("error")) return of_kind(LineKind::kNoise);
+  if (is_complaint_about_fen(words)) return of_kind(LineKind::kRefusal);
   return text.starts_with("error") ? std::optional(of_kind(LineKind::kRefusal)) : std::nullopt;
 }
 

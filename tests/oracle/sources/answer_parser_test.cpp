@@ -201,8 +201,13 @@ TEST(AnswerParser, KnowsSearchesAndRefusals) {
   EXPECT_EQ(kind_of("bestmove e2e4"), AnswerLine::Kind::kSearch);
   for (const char* line : {"Unknown command: perft 2", "Illegal move: perft 2",
                            "Error (Illegal move or unknown command): divide 1",
-                           "info string CRITICAL ERROR: Command failed"}) {
+                           "info string CRITICAL ERROR: Command failed", "Invalid FEN: 8/8",
+                           "info string bad fen The halfmove clock is invalid"}) {
     EXPECT_EQ(kind_of(line), AnswerLine::Kind::kRefusal) << line;
+  }
+  for (const char* line : {"info string fen 8/8/8/8/8/8/8/8 w - - 0 1", "FEN: 8/8 w - - 0 1",
+                           "info string warning: invalid en passant square in FEN"}) {
+    EXPECT_NE(kind_of(line), AnswerLine::Kind::kRefusal) << line;
   }
 }
 
