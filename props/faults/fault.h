@@ -253,6 +253,7 @@ struct Fault {
   bool undoes_changes = false;         // undo puts rights back only if the move has ended one
   bool moves_what_stands = false;      // make and undo move whatever stands there, if anybody does
   bool copies_board = false;           // undo puts a copy of all back, and then spoils something
+  bool tests_set_up = false;           // the list is tested when a position is set up, too
   bool own_arrivals_keep = false;      // only the enemy ends a right by coming to its corner
   bool attacks_by_colors = false;      // who is not in the set of its colour attacks nobody
   bool of_illegal_only = false;        // undo is wrong about moves that are found to be illegal

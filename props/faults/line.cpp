@@ -39,6 +39,7 @@ class LinePlayer {
   LineEnd play(std::vector<std::pair<State, Ply>>* played) {
     LineEnd end;
     state_ = root();
+    if (line_.fault.tests_set_up) tested_list();
     for (std::size_t index = 0; index < moves_played(); ++index) {
       const State before = state_;
       end.may_take_nothing = end.may_take_nothing || can_take_nothing();
@@ -114,10 +115,16 @@ class LinePlayer {
   /// and taken back for that.
   bool finds_in_tested_list(const Ply& ply) {
     if (!tests_lists_first(line_.fault)) return true;
+    const std::vector<Ply> list = tested_list();
+    return std::find(list.begin(), list.end(), ply) != list.end();
+  }
+
+  /// The list once each move of it has been made and taken back, with what that leaves behind.
+  std::vector<Ply> tested_list() {
     std::vector<Ply> list = Generator(state_, rules_, line_.fault).pseudo();
     put_in_usual_order(list, walk_.order());
     walk_.test_list(list, line_.fault);
-    return std::find(list.begin(), list.end(), ply) != list.end();
+    return list;
   }
 
   bool lists(MoveText text, std::size_t index) const {

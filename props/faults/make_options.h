@@ -49,13 +49,15 @@ enum class RightLoss : std::uint8_t {
   kAnyRookTakenOnFile,
   kAnyRookOnWing,
   kAnyRookOnWingAtHome,
-  kEntry,               // a table by squares ends other rights: see `Fault::ends`
-  kEntryOfLeaving,      // the same, and it is right of the square of arrival
-  kEntryOfRight,        // the same, and a corner is looked up among the rights there are
-  kEntryOfKing,         // the same by any move of the king, wherever it is
-  kEntryElsewhere,      // the same, on a square of the back rank that is nobody's home
-  kKingsEntryBeside,    // on the square of the queen, or of the king's bishop
-  kCornersEntryBeside,  // on that of the knight
+  kEntry,                 // a table by squares ends other rights: see `Fault::ends`
+  kEntryOfLeaving,        // the same, and it is right of the square of arrival
+  kEntryOfRight,          // the same, and a corner is looked up among the rights there are
+  kEntryOfKing,           // the same by any move of the king, wherever it is
+  kFlagInstead,           // whatever ends that right ends others
+  kFlagInsteadByLeaving,  // whatever leaves the squares of king and rook does
+  kEntryElsewhere,        // the same, on a square of the back rank that is nobody's home
+  kKingsEntryBeside,      // on the square of the queen, or of the king's bishop
+  kCornersEntryBeside,    // on that of the knight
 };
 
 /// A right as seen from a corner; from the king's square the king's side is the same wing.

@@ -15,15 +15,25 @@ namespace {
 constexpr std::size_t kOrdersTried = 3;
 
 int place_of(Square square, Scan scan) {
+  const int file = index_of(square.file());
+  const int rank = index_of(square.rank());
   switch (scan) {
     case Scan::kFromA1:
-      return square.index();
+      return 8 * rank + file;
     case Scan::kFromH8:
-      return 63 - square.index();
+      return 63 - (8 * rank + file);
     case Scan::kFromA8:
-      return square.flipped().index();
+      return 8 * (7 - rank) + file;
     case Scan::kFromH1:
-      return 63 - square.flipped().index();
+      return 8 * rank + 7 - file;
+    case Scan::kFilesFromA1:
+      return 8 * file + rank;
+    case Scan::kFilesFromH8:
+      return 63 - (8 * file + rank);
+    case Scan::kFilesFromA8:
+      return 8 * file + 7 - rank;
+    case Scan::kFilesFromH1:
+      return 8 * (7 - file) + rank;
   }
   return 0;
 }
@@ -162,7 +172,9 @@ std::vector<MoveOrder> fitting_orders(const std::vector<Ply>& list,
                                       std::ptrdiff_t unlisted) {
   std::vector<std::pair<int, MoveOrder>> tried;
   for (const Turns& turns : {turns_of(list, places, unlisted), without_types(Castling::kLast)}) {
-    for (Scan scan : {Scan::kFromA1, Scan::kFromH8, Scan::kFromA8, Scan::kFromH1}) {
+    for (Scan scan :
+         {Scan::kFromA1, Scan::kFromH8, Scan::kFromA8, Scan::kFromH1, Scan::kFilesFromA1,
+          Scan::kFilesFromH8, Scan::kFilesFromA8, Scan::kFilesFromH1}) {
       const MoveOrder order{scan, turns};
       tried.emplace_back(disagreements(list, places, unlisted, order), order);
     }

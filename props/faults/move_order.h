@@ -12,8 +12,17 @@
 
 namespace refute::models {
 
-/// From which corner a generator comes by the pieces, rank by rank.
-enum class Scan : std::uint8_t { kFromA1, kFromH8, kFromA8, kFromH1 };
+/// From which corner a generator comes by the pieces, rank by rank or file by file.
+enum class Scan : std::uint8_t {
+  kFromA1,
+  kFromH8,
+  kFromA8,
+  kFromH1,
+  kFilesFromA1,
+  kFilesFromH8,
+  kFilesFromA8,
+  kFilesFromH1
+};
 
 /// When each piece type has its turn, and castling behind them; all at once by default.
 using Turns = std::array<std::uint8_t, kPieceTypeCount + 1>;

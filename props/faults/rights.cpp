@@ -35,6 +35,12 @@ bool has_wrong_entry(Square square, const Fault& fault) {
          fault.moves.from_files.contains(square.file());
 }
 
+/// Whether one right is taken for others by all entries that end it.
+bool has_wrong_flag(const Fault& fault) {
+  return fault.is(Kind::kRightLost, RightLoss::kFlagInstead) ||
+         fault.is(Kind::kRightLost, RightLoss::kFlagInsteadByLeaving);
+}
+
 /// The rights that such an entry ends, as seen from its square.
 Bitboard ended_by_entry(Square square, EnumSet<RightOf> ends) {
   const Square same = Square::at(square.file() == File::kA ? File::kA : File::kH, square.rank());
@@ -283,6 +289,8 @@ class RightsOfMove {
       case RightLoss::kEntryOfLeaving:
       case RightLoss::kEntryOfRight:
       case RightLoss::kEntryOfKing:
+      case RightLoss::kFlagInstead:
+      case RightLoss::kFlagInsteadByLeaving:
       case RightLoss::kEntryElsewhere:
       case RightLoss::kKingsEntryBeside:
       case RightLoss::kCornersEntryBeside:
@@ -301,6 +309,22 @@ class RightsOfMove {
     return fault_.moves.from_files.contains(square.file()) ? Bitboard(corner) : Bitboard(square);
   }
 
+  /// What a square ends where one right is taken for others, in the entries of king and rook, or
+  /// in those of the square that is left alone.
+  Bitboard ended_by_flags(Square square) const {
+    const std::optional<Color> owner = owner_of(square);
+    if (!owner) return {};
+    const bool is_kings = fault_.moves.from_files.contains(File::kH);
+    const Square flagged = Square::at(is_kings ? File::kH : File::kA, square.rank());
+    const Bitboard ended =
+        square == state_.king_home(*owner) ? corners_of(*owner) : Bitboard(square);
+    const bool is_right =
+        fault_.is(Kind::kRightLost, RightLoss::kFlagInsteadByLeaving) && square != ply_.from;
+    const bool is_wrong =
+        !is_right && fault_.attacks.by.contains(!*owner) && ended.contains(flagged);
+    return is_wrong ? ended.without(flagged) | ended_by_entry(flagged, fault_.ends) : ended;
+  }
+
   /// By a table of squares in which entries are wrong.
   Bitboard by_table(Bitboard before) const {
     const bool is_beside = fault_.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
@@ -309,6 +333,10 @@ class RightsOfMove {
     Bitboard after = before;
     for (Square square : {ply_.from, ply_.is_castling() ? ply_.from : ply_.to}) {
       const bool is_arrival = square != ply_.from;
+      if (has_wrong_flag(fault_)) {
+        after -= ended_by_flags(square);
+        continue;
+      }
       const bool is_asked = is_arrival ? !is_of_leaving : !is_of_captures;
       const bool is_wrong =
           is_asked && (!is_of_captures || is_capture()) && has_wrong_entry(square, fault_);
@@ -327,6 +355,7 @@ class RightsOfMove {
   /// Whether the table has the king's entry, where it is, for the move of a king.
   bool ends_own_by_king() const {
     if (ply_.mover != kKing || ply_.from != state_.king_home(side_)) return false;
+    if (has_wrong_flag(fault_)) return false;  // by the squares, that is
     const bool is_beside = fault_.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
     return is_beside ? !fault_.attacks.by.contains(!side_) : !has_wrong_entry(ply_.from, fault_);
   }

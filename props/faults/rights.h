@@ -10,6 +10,8 @@ constexpr bool has_wrong_entries(const Fault& fault) {
   return fault.is(Kind::kRightLost, RightLoss::kEntry) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryOfLeaving) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryOfRight) ||
+         fault.is(Kind::kRightLost, RightLoss::kFlagInstead) ||
+         fault.is(Kind::kRightLost, RightLoss::kFlagInsteadByLeaving) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryElsewhere) ||
          fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside) ||
          fault.is(Kind::kRightLost, RightLoss::kCornersEntryBeside);

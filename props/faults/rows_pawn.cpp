@@ -125,13 +125,18 @@ Axis also_in_passing() {
                                        }}});
 }
 
-/// The same without blocks of checks: such double pushes belong to the blocks that are missing.
+/// The same without blocks of checks: such double pushes belong to the blocks that are missing. A
+/// table of them may lack one.
 Axis circumstance_of_double_push() {
   return [](const Variant& from) {
     std::vector<Variant> all = circumstance()(from);
     std::erase_if(all, [](const Variant& variant) {
       return variant.fault.moves.evasions == EnumSet<Evasion>{Evasion::kBlocks};
     });
+    for (char letter = 'a'; letter <= 'h'; ++letter) {
+      all.push_back({from.fault, std::string("from the ") + letter + "-file"});
+      all.back().fault.moves.from_files = {static_cast<File>(letter - 'a')};
+    }
     return all;
   };
 }

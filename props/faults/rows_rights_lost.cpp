@@ -1,5 +1,8 @@
 // Faults of castling rights in make: what is lost that ought to stay.
 
+#include <algorithm>
+#include <iterator>
+
 #include "props/faults/axes.h"
 
 namespace refute::models {
@@ -184,6 +187,28 @@ std::vector<Variant> wrong_entries() {
   return all;
 }
 
+/// One right taken for another by all that ends it, or by whatever leaves the squares of its king
+/// and rook.
+std::vector<Variant> wrong_flags() {
+  std::vector<Variant> all;
+  for (File file : {File::kA, File::kH}) {
+    for (RightOf right :
+         {RightOf::kOtherWing, RightOf::kEnemysSameWing, RightOf::kEnemysOtherWing}) {
+      const auto add = [&](RightLoss loss, const char* what) {
+        Variant variant = base(Kind::kRightLost, loss);
+        variant.fault.moves.from_files = {file};
+        variant.fault.ends = {right};
+        variant.words = words_of(variant.fault.ends) + " instead, by whatever " + what +
+                        ", on the " + (file == File::kA ? "queen's" : "king's") + " side";
+        all.push_back(std::move(variant));
+      };
+      add(RightLoss::kFlagInstead, "should end the right");
+      add(RightLoss::kFlagInsteadByLeaving, "leaves the squares of its king and rook");
+    }
+  }
+  return all;
+}
+
 bool is_of_kings_square(const Variant& entry) {
   return entry.fault.moves.from_files == EnumSet<File>{File::kE};
 }
@@ -223,6 +248,7 @@ Axis also_instead() {
       all.push_back(std::move(variant));
     std::vector<Variant> entries = wrong_entries();
     std::erase_if(entries, [](const Variant& entry) { return !is_instead(entry); });
+    std::ranges::move(wrong_flags(), std::back_inserter(entries));
     for (Variant& variant : varied(std::move(entries), {also_trusted(), sides()}))
       all.push_back(std::move(variant));
     return all;

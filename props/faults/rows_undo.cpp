@@ -128,8 +128,8 @@ Axis also_of_changes() {
 }
 
 /// A copy of all may be put back before one thing of it is spoilt, so that nothing is left of what
-/// went wrong deeper in the tree, but of what was tested.
-Axis also_of_copies() {
+/// went wrong deeper in the tree, but of what was tested. Or the list is tested twice.
+Axis also_of_tests() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     const bool is_plain = tests_lists_first(from.fault) && !from.fault.visits_leaves &&
@@ -138,6 +138,8 @@ Axis also_of_copies() {
     all.push_back({from.fault, from.words + ", on a copy of the board"});
     all.back().fault.copies_board = true;
     all.back().fault.moves_what_stands = true;
+    all.push_back({from.fault, from.words + ", and when a position is set up"});
+    all.back().fault.tests_set_up = true;
     return all;
   };
 }
@@ -252,7 +254,7 @@ std::vector<FaultRow> undo_rows() {
                              UndoFault::kVictimOfMoveBefore, "it comes", {leaves()}),
         also_of_other_record(UndoFault::kVictimLost, UndoFault::kAllOfLatest,
                              UndoFault::kAllOfMoveBefore, "all comes", {leaves()}),
-        also_of_what_stands(), also_of_copies()}},
+        also_of_what_stands(), also_of_tests()}},
       {"undo-en-passant-square",
        "undo does not give the en passant square back",
        "MU",
@@ -263,7 +265,7 @@ std::vector<FaultRow> undo_rows() {
        {kinds(), leaves(), also_of_illegal_moves(), sides(),
         also_of_other_record(UndoFault::kEnPassantLost, UndoFault::kEnPassantOfLatest,
                              UndoFault::kEnPassantOfMoveBefore, "it comes", {leaves()}),
-        also_of_copies()}},
+        also_of_tests()}},
       {"undo-en-passant-victim",
        "undo of en passant does not put the victim back in its place",
        "MU",
@@ -282,7 +284,7 @@ std::vector<FaultRow> undo_rows() {
                 in_passing(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
                 in_passing(UndoFault::kVictimNotInKind, "the set of pawns lacks it")}),
         also_in_lists_only(), also_asked_for_attackers(), leaves(), also_of_illegal_moves(),
-        sides(), also_of_what_stands(), also_of_copies()}},
+        sides(), also_of_what_stands(), also_of_tests()}},
       {"undo-castling-right",
        "undo does not give the castling rights back",
        "MU",
@@ -295,7 +297,7 @@ std::vector<FaultRow> undo_rows() {
         also_of_other_record(UndoFault::kRightsLost, UndoFault::kRightsOfLatest,
                              UndoFault::kRightsOfMoveBefore, "they come",
                              {leaves(), also_trusted()}),
-        also_of_copies()}},
+        also_of_tests()}},
       {"undo-castling",
        "undo of castling does not put king and rook back",
        "MU",
@@ -314,7 +316,7 @@ std::vector<FaultRow> undo_rows() {
              option(UndoFault::kRookNotInColor, "the set of its colour has the rook elsewhere"),
              option(UndoFault::kRookNotInKind, "the set of rooks lacks it"),
              option(UndoFault::kRookElsewhereInKind, "the set of rooks has it elsewhere")}),
-        also_in_lists_only(), wings(), leaves(), sides(), also_of_what_stands(), also_of_copies()}},
+        also_in_lists_only(), wings(), leaves(), sides(), also_of_what_stands(), also_of_tests()}},
       {"undo-promotion",
        "undo of a promotion leaves the promoted piece",
        "MU",
@@ -329,7 +331,7 @@ std::vector<FaultRow> undo_rows() {
        {one_of({{"", [](Fault&) {}},
                 {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by push", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
-        leaves(), sides(), also_of_what_stands(), also_of_copies()}},
+        leaves(), sides(), also_of_what_stands(), also_of_tests()}},
       {"undo-side",
        "undo does not change the side or the squares back",
        "MU",
@@ -345,7 +347,7 @@ std::vector<FaultRow> undo_rows() {
         {undone(UndoFault::kToStaysInAll).fault,
          "the piece stays where it went in the set of all pieces"}},
        {also_asked_for_attackers(), kinds(), leaves(), sides(), also_for_other_side(),
-        also_of_copies()}},
+        also_of_tests()}},
       {"undo-king-square-stale",
        "undo does not put the cached king square back",
        "MU",
@@ -360,7 +362,7 @@ std::vector<FaultRow> undo_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        leaves(), also_of_illegal_moves(), castling_of_stale_king(), sides(), also_of_copies()}},
+        leaves(), also_of_illegal_moves(), castling_of_stale_king(), sides(), also_of_tests()}},
   };
 }
 

@@ -76,6 +76,13 @@ constexpr auto kKingAlone = "fen 8/2k5/8/8/4K3/8/8/8 w - - 0 1";
 const std::vector<std::string_view> kStepsFromTheWest{"e4d4", "e4d5", "e4e5", "e4f5",
                                                       "e4f4", "e4f3", "e4e3", "e4d3"};
 
+TEST(MoveOrder, ABoardMayBeGoneThroughFileByFile) {
+  const Asked asked =
+      listed_as("fen 4k3/8/8/8/8/1P5P/P7/4K3 w - - 0 1",
+                {"a2a3", "a2a4", "b3b4", "e1d1", "e1f1", "e1d2", "e1e2", "e1f2", "h3h4"});
+  EXPECT_EQ(order_shown_by(asked).scan, Scan::kFilesFromA1);
+}
+
 TEST(MoveOrder, TheKingGoesFirstWhereItIsListedFirst) {
   MoveOrder order;
   add_order_of_piece(order, listed_as(kKingAlone, kStepsFromTheWest));

@@ -78,6 +78,24 @@ TEST(FaultyRights, AnyMoveOfTheKingMayEndOtherRightsThanItsOwn) {
               AllOf(Contains("e8c8"), Contains("e8g8")));
 }
 
+TEST(FaultyRights, OneRightMayBeTakenForAnotherInAllEntriesThatEndIt) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kFlagInsteadByLeaving);
+  fault.moves.from_files = {File::kH};
+  fault.attacks.by = {Color::kBlack};  // of White's right
+  fault.ends = {RightOf::kEnemysSameWing};
+  constexpr auto kKing = "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves e1e2";
+  EXPECT_THAT(listed(fault, kKing), AllOf(Contains("e8c8"), Not(Contains("e8g8"))));
+  const std::string back = std::string(kKing) + " a8b8 e2e1 b8a8";
+  EXPECT_THAT(listed(fault, back), Not(Contains("e1g1"))) << "ended by its arrival";
+  constexpr auto kAnybody = "fen r3k2r/8/8/8/8/8/4K3/7b b kq - 0 1 moves h1d5 e2e3";
+  EXPECT_THAT(listed(fault, kAnybody), AllOf(Contains("e8c8"), Not(Contains("e8g8"))));
+  constexpr auto kTaken = "fen r3k2r/8/8/3b4/8/8/8/R3K2R b KQkq - 0 1 moves d5h1 a1b1";
+  EXPECT_THAT(listed(fault, kTaken), Contains("e8g8"));
+  fault.option = static_cast<std::uint8_t>(RightLoss::kFlagInstead);
+  EXPECT_THAT(listed(fault, kTaken), Not(Contains("e8g8")));
+  EXPECT_THAT(listed(fault, back), AllOf(Contains("e1g1"), Not(Contains("e1c1"))));
+}
+
 TEST(FaultyRights, AnEntryOfTheTableMayEndAnySetOfRights) {
   Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntry);
   fault.moves.from_files = {File::kH};

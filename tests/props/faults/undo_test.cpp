@@ -98,6 +98,15 @@ TEST(FaultyUndo, MaySpoilACopyOfTheBoard) {
   EXPECT_THAT(listed(fault, kPawnTaken), testing::Not(testing::Contains("d7d8q")));
 }
 
+TEST(FaultyUndo, MayHaveBeenAtWorkWhenThePositionWasSetUp) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kRightsLost);
+  fault.architecture = Architecture::kTestsListFirst;
+  constexpr auto kCastling = "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+  EXPECT_THAT(listed(fault, kCastling), testing::Contains("e1g1")) << "in the list already";
+  fault.tests_set_up = true;
+  EXPECT_THAT(listed(fault, kCastling), testing::Not(testing::Contains("e1g1")));
+}
+
 TEST(FaultyUndo, MayTakeTheMoverForTheOtherSide) {
   const Fault fault = fault_of(Kind::kUndo, UndoFault::kTakenForOtherSide);
   constexpr auto kPromotion = "fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
