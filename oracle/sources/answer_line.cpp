@@ -62,10 +62,11 @@ bool is_complaint_about_fen(const Words& words) {
   constexpr std::array<std::string_view, 12> kComplaints{
       "bad",      "invalid", "illegal", "malformed", "wrong", "impossible",
       "rejected", "cannot",  "can't",   "could",     "error", "failed"};
-  const bool is_about_fen = has_word(words, "fen") && !has_word(words, "warning");
-  return is_about_fen && std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-           return is_one_of(word, kComplaints);
-         });
+  constexpr std::array<std::string_view, 3> kOfWarnings{"warning", "ignored", "ignoring"};
+  const auto has_any = [&](std::span<const std::string_view> of) {
+    return std::any_of(words.begin(), words.end(), [&](auto word) { return is_one_of(word, of); });
+  };
+  return has_word(words, "fen") && has_any(kComplaints) && !has_any(kOfWarnings);
 }
 
 std::optional<AnswerLine> read_alien(std::string_view line, const Words& words) {

@@ -206,7 +206,8 @@ TEST(AnswerParser, KnowsSearchesAndRefusals) {
     EXPECT_EQ(kind_of(line), AnswerLine::Kind::kRefusal) << line;
   }
   for (const char* line : {"info string fen 8/8/8/8/8/8/8/8 w - - 0 1", "FEN: 8/8 w - - 0 1",
-                           "info string warning: invalid en passant square in FEN"}) {
+                           "info string warning: invalid en passant square in FEN",
+                           "invalid en passant square in FEN ignored"}) {
     EXPECT_NE(kind_of(line), AnswerLine::Kind::kRefusal) << line;
   }
 }
