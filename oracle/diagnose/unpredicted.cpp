@@ -119,6 +119,11 @@ struct Fit {
   }
 };
 
+/// Whether the list of a position that is set up is another one.
+bool changes_list(const FaultModel& model) {
+  return model.acts_on() == models::ActsOn::kGeneration || model.fault.tests_set_up;
+}
+
 /// nullopt if it is worse than what may be named.
 std::optional<Fit> fit_of(const FaultModel& model, const Places& places) {
   Fit fit;
@@ -147,7 +152,7 @@ bool explain_by_place(Explanation& explanation, const Places& places, const IsOv
   bool is_of_one_row = true;
   for (const FaultModel& model : models::instances()) {
     if (is_late()) return false;
-    if (places.are_totals && model.acts_on() == models::ActsOn::kGeneration) continue;
+    if (places.are_totals && changes_list(model)) continue;
     const std::optional<Fit> fit = fit_of(model, places);
     if (!fit) continue;
     is_of_one_row &= best == nullptr || best->row == model.row;
