@@ -192,7 +192,7 @@ class Worker {
         ranked.begin(), ranked.end(), said.lines.begin(),
         [](const auto& entry, const AnswerLine& line) { return entry.first == line.move; });
     if (!has_moves) return false;
-    std::uint64_t total = added_to_total(list);
+    std::uint64_t total = added_to_total();
     for (const AnswerLine& line : said.lines) total += line.leaves;
     return as_total(fault_, total) == said.total && has_leaves(list, ranked, said, truth);
   }
@@ -309,7 +309,7 @@ class Worker {
       if (!is_hidden) answer.lines.push_back(line);
       return true;
     });
-    answer.total += added_to_total(Generator(state_, rules_, at_root()).legal());
+    answer.total += added_to_total();
     if (fault_.is(Kind::kCount, CountFault::kPromotionsMerged)) merge_promotions(answer);
     if (answer.lines.empty() && counts_mate_at_root(fault_)) answer.total = walk_.mate_leaves();
     answer.total = as_total(fault_, answer.total);
@@ -319,11 +319,12 @@ class Worker {
   }
 
   /// What a total has besides the sum of its lines.
-  std::uint64_t added_to_total(const std::vector<Ply>& list) {
+  std::uint64_t added_to_total() {
     if (fault_.is(Kind::kCount, CountFault::kInteriorNodesAndRoot)) return 1;
     if (!fault_.is(Kind::kCount, CountFault::kInteriorNodesInTotal)) return 0;
     std::uint64_t added = 0;
-    for (const Ply& ply : list) added += walk_.interior_below(ply, asked_.depth.plies() - 1);
+    for (const Ply& ply : Generator(state_, rules_, at_root()).legal())
+      added += walk_.interior_below(ply, asked_.depth.plies() - 1);
     return added;
   }
 
