@@ -18,6 +18,18 @@ Result<Conversation, OracleError> opened(const std::string& engine, const Protoc
                             {.deadline = deadline()});
 }
 
+/// A UCI engine that says that to each mark, and nothing else.
+std::string saying_at_marks(const std::string& text) {
+  return "while read -r c a; do case $c in uci) echo uciok;; isready) printf '" + text +
+         "';; esac; done";
+}
+
+/// Until it does nothing behind the mark.
+Conversation::Wait until_at_rest() {
+  return {.deadline = Deadline::after(std::chrono::minutes(10)),
+          .at_rest = std::chrono::milliseconds(100)};
+}
+
 Protocol xboard() {
   Protocol protocol;
   protocol.handshake = Protocol::Handshake::kXboard;
@@ -120,10 +132,8 @@ TEST(Conversation, AListWithoutTotalMayBeEmpty) {
 
 // Else nobody would know to which query an answer belongs.
 TEST(Conversation, WhatIsAnsweredBehindTheMarkIsTold) {
-  const std::string engine =
-      "while read -r c a; do case $c in uci) echo uciok;; "
-      "isready) printf 'e2e4: 1\\nNodes searched: 1\\nreadyok\\ne2e4: 1\\n';; esac; done";
-  auto session = opened(engine, stockfish_protocol());
+  const std::string said = "e2e4: 1\\nNodes searched: 1\\nreadyok\\ne2e4: 1\\n";
+  auto session = opened(saying_at_marks(said), stockfish_protocol());
   ASSERT_TRUE(session) << describe(session.error());
   const auto ask = [&] {
     return session->count(script_of("startpos"), Depth(1), {.deadline = deadline()});
@@ -138,10 +148,8 @@ TEST(Conversation, WhatIsAnsweredBehindTheMarkIsTold) {
 
 // Whether a line before the mark belongs to another answer, or to none, it is no reason to wait.
 TEST(Conversation, AMoveBetweenTotalAndMarkIsNotWaitedFor) {
-  const std::string engine =
-      "while read -r c a; do case $c in uci) echo uciok;; "
-      "isready) printf 'e2e4: 1\\nNodes searched: 1\\nd2d4: 1\\nreadyok\\n';; esac; done";
-  auto session = opened(engine, stockfish_protocol());
+  const std::string said = "e2e4: 1\\nNodes searched: 1\\nd2d4: 1\\nreadyok\\n";
+  auto session = opened(saying_at_marks(said), stockfish_protocol());
   ASSERT_TRUE(session) << describe(session.error());
   const auto answer = session->count(script_of("startpos"), Depth(1), {.deadline = deadline()});
   ASSERT_FALSE(answer);
@@ -150,10 +158,8 @@ TEST(Conversation, AMoveBetweenTotalAndMarkIsNotWaitedFor) {
 
 // It is not hung: what it has said is all, and the total is among it.
 TEST(Conversation, ATotalThatCannotBeReadIsShown) {
-  const std::string engine =
-      "while read -r c a; do case $c in uci) echo uciok;; "
-      "isready) printf 'e2e4: 9,7862\\nNodes searched: 9,7862\\nreadyok\\n';; esac; done";
-  auto session = opened(engine, stockfish_protocol());
+  const std::string said = "e2e4: 9,7862\\nNodes searched: 9,7862\\nreadyok\\n";
+  auto session = opened(saying_at_marks(said), stockfish_protocol());
   ASSERT_TRUE(session) << describe(session.error());
   const auto answer = session->count(script_of("startpos"), Depth(1),
                                      {.deadline = Deadline::after(std::chrono::milliseconds(300))});
@@ -164,28 +170,20 @@ TEST(Conversation, ATotalThatCannotBeReadIsShown) {
 
 // Nobody waits for as long as a whole answer may take once the mark and a line were there.
 TEST(Conversation, WhatCannotBeReadBeforeTheMarkEndsTheWait) {
-  const std::string engine =
-      "while read -r c a; do case $c in uci) echo uciok;; "
-      "isready) printf 'e2e4: 600\\nNodes searched: 8.9k\\nreadyok\\n';; esac; done";
-  auto session = opened(engine, stockfish_protocol());
+  const std::string said = "e2e4: 600\\nNodes searched: 8.9k\\nreadyok\\n";
+  auto session = opened(saying_at_marks(said), stockfish_protocol());
   ASSERT_TRUE(session) << describe(session.error());
-  const auto answer = session->count(script_of("startpos"), Depth(3),
-                                     {.deadline = Deadline::after(std::chrono::minutes(10)),
-                                      .at_rest = std::chrono::milliseconds(100)});
+  const auto answer = session->count(script_of("startpos"), Depth(3), until_at_rest());
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().kind, OracleError::Kind::kProtocol) << describe(answer.error());
   EXPECT_NE(answer.error().detail.find("8.9k"), std::string::npos) << describe(answer.error());
 }
 
 TEST(Conversation, AListThatEndsWithoutItsTotalIsNoAnswerAndNotHung) {
-  const std::string engine =
-      "while read -r c a; do case $c in uci) echo uciok;; "
-      "isready) printf 'e2e4: 20\\nd2d4: 20\\nreadyok\\n';; esac; done";
-  auto session = opened(engine, stockfish_protocol());
+  const std::string said = "e2e4: 20\\nd2d4: 20\\nreadyok\\n";
+  auto session = opened(saying_at_marks(said), stockfish_protocol());
   ASSERT_TRUE(session) << describe(session.error());
-  const auto answer = session->count(script_of("startpos"), Depth(2),
-                                     {.deadline = Deadline::after(std::chrono::minutes(10)),
-                                      .at_rest = std::chrono::milliseconds(100)});
+  const auto answer = session->count(script_of("startpos"), Depth(2), until_at_rest());
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().kind, OracleError::Kind::kProtocol) << describe(answer.error());
   EXPECT_NE(answer.error().detail.find("without a total"), std::string::npos)
