@@ -14,6 +14,12 @@ std::function<void(Fault&)> concerns(const MoveFilter& moves) {
   };
 }
 
+Choice from_file(File file) {
+  const std::string letter(1, static_cast<char>('a' + index_of(file)));
+  return {"from the " + letter + "-file",
+          [file](Fault& fault) { fault.moves.from_files = {file}; }};
+}
+
 Axis one_of(std::vector<Choice> choices) {
   return [choices = std::move(choices)](const Variant& from) {
     std::vector<Variant> made;

@@ -55,6 +55,9 @@ Axis also_beside(const Fault& plain, std::vector<Variant> others, std::vector<Ax
 /// Lets the fault concern those moves, of the sides that it is for already.
 std::function<void(Fault&)> concerns(const MoveFilter& moves);
 
+/// "from the d-file": moves that start there.
+Choice from_file(File file);
+
 /// Both colours, White only, Black only.
 Axis sides();
 

@@ -35,12 +35,6 @@ bool has_wrong_entry(Square square, const Fault& fault) {
          fault.moves.from_files.contains(square.file());
 }
 
-/// Whether one right is taken for others by all entries that end it.
-bool has_wrong_flag(const Fault& fault) {
-  return fault.is(Kind::kRightLost, RightLoss::kFlagInstead) ||
-         fault.is(Kind::kRightLost, RightLoss::kFlagInsteadByLeaving);
-}
-
 /// The rights that such an entry ends, as seen from its square.
 Bitboard ended_by_entry(Square square, EnumSet<RightOf> ends) {
   const Square same = Square::at(square.file() == File::kA ? File::kA : File::kH, square.rank());
@@ -333,16 +327,14 @@ class RightsOfMove {
     Bitboard after = before;
     for (Square square : {ply_.from, ply_.is_castling() ? ply_.from : ply_.to}) {
       const bool is_arrival = square != ply_.from;
-      if (has_wrong_flag(fault_)) {
-        after -= ended_by_flags(square);
-        continue;
-      }
       const bool is_asked = is_arrival ? !is_of_leaving : !is_of_captures;
       const bool is_wrong =
           is_asked && (!is_of_captures || is_capture()) && has_wrong_entry(square, fault_);
       const bool is_looked_up = fault_.is(Kind::kRightLost, RightLoss::kEntryOfRight);
       if (is_looked_up && !before.contains(square)) continue;
-      if (fault_.is(Kind::kRightLost, RightLoss::kCornersEntryBeside))
+      if (has_wrong_flag(fault_))
+        after -= ended_by_flags(square);
+      else if (fault_.is(Kind::kRightLost, RightLoss::kCornersEntryBeside))
         after -= ended_beside_corner(square);
       else if (is_wrong && !is_beside)
         after -= ended_by_entry(square, fault_.ends);
@@ -352,10 +344,11 @@ class RightsOfMove {
     return ends_own_by_king() ? after - Bitboard::of(back_rank(side_)) : after;
   }
 
-  /// Whether the table has the king's entry, where it is, for the move of a king.
+  /// Whether the table has the king's entry, where it is, for the move of a king, and its square
+  /// has not been asked.
   bool ends_own_by_king() const {
-    if (ply_.mover != kKing || ply_.from != state_.king_home(side_)) return false;
-    if (has_wrong_flag(fault_)) return false;  // by the squares, that is
+    const bool is_asked = has_wrong_flag(fault_);
+    if (is_asked || ply_.mover != kKing || ply_.from != state_.king_home(side_)) return false;
     const bool is_beside = fault_.is(Kind::kRightLost, RightLoss::kKingsEntryBeside);
     return is_beside ? !fault_.attacks.by.contains(!side_) : !has_wrong_entry(ply_.from, fault_);
   }

@@ -17,8 +17,8 @@ Axis capturer_files() {
        {"to the pawn's right", [](Fault& fault) { fault.moves.ways = {Way::kNE, Way::kSW}; }},
        {"to the pawn's left", [](Fault& fault) { fault.moves.ways = {Way::kNW, Way::kSE}; }},
        {"from the edge", [](Fault& fault) { fault.moves.from_files = {File::kA, File::kH}; }},
-       {"from the a-file", [](Fault& fault) { fault.moves.from_files = {File::kA}; }},
-       {"from the h-file", [](Fault& fault) { fault.moves.from_files = {File::kH}; }},
+       from_file(File::kA),
+       from_file(File::kH),
        {"to the edge", [](Fault& fault) { fault.moves.to_files = {File::kA, File::kH}; }},
        {"to the a-file", [](Fault& fault) { fault.moves.to_files = {File::kA}; }},
        {"to the h-file", [](Fault& fault) { fault.moves.to_files = {File::kH}; }}});

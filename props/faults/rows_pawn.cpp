@@ -31,6 +31,16 @@ Axis push_or_capture() {
                  {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }}});
 }
 
+/// From each file alone, but for that one.
+std::vector<Choice> from_each_file(std::optional<File> impossible = std::nullopt) {
+  std::vector<Choice> choices;
+  for (int index = 0; index < 8; ++index) {
+    const auto file = static_cast<File>(index);
+    if (file != impossible) choices.push_back(from_file(file));
+  }
+  return choices;
+}
+
 /// Of the promotions of a kind also those by captures to one side, and those from one file.
 Axis also_from_one_file() {
   struct Step {
@@ -49,14 +59,10 @@ Axis also_from_one_file() {
       Variant of_all_files = from;
       of_all_files.fault.moves.traits = step.traits;
       of_all_files.fault.moves.ways = step.ways;
-      for (char letter = 'a'; letter <= 'h'; ++letter) {
-        const auto file = static_cast<File>(letter - 'a');
-        if (file == step.impossible) continue;
-        Variant variant = of_all_files;
-        variant.fault.moves.from_files = {file};
-        variant.words += std::string(", from the ") + letter + "-file" + step.words;
+      std::vector<Choice> files = from_each_file(step.impossible);
+      for (Choice& file : files) file.words += step.words;
+      for (Variant& variant : one_of(std::move(files))(of_all_files))
         all.push_back(std::move(variant));
-      }
       if (!step.impossible) continue;
       of_all_files.words += std::string(",") + step.words;
       all.push_back(std::move(of_all_files));
@@ -133,10 +139,7 @@ Axis circumstance_of_double_push() {
     std::erase_if(all, [](const Variant& variant) {
       return variant.fault.moves.evasions == EnumSet<Evasion>{Evasion::kBlocks};
     });
-    for (char letter = 'a'; letter <= 'h'; ++letter) {
-      all.push_back({from.fault, std::string("from the ") + letter + "-file"});
-      all.back().fault.moves.from_files = {static_cast<File>(letter - 'a')};
-    }
+    std::ranges::move(one_of(from_each_file())(from), std::back_inserter(all));
     return all;
   };
 }
@@ -314,8 +317,8 @@ std::vector<FaultRow> pawn_rows() {
        {one_of({{"", [](Fault&) {}},
                 {"eastwards", [](Fault& fault) { fault.moves.ways = {Way::kNE, Way::kSE}; }},
                 {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kNW, Way::kSW}; }},
-                {"from the a-file", [](Fault& fault) { fault.moves.from_files = {File::kA}; }},
-                {"from the h-file", [](Fault& fault) { fault.moves.from_files = {File::kH}; }},
+                from_file(File::kA),
+                from_file(File::kH),
                 {"to the a-file", [](Fault& fault) { fault.moves.to_files = {File::kA}; }},
                 {"to the h-file", [](Fault& fault) { fault.moves.to_files = {File::kH}; }},
                 {"from either edge",
