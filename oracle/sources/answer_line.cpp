@@ -271,6 +271,13 @@ std::optional<std::uint64_t> nodes_of_row(std::string_view line) {
   return is_row ? parse_grouped_number(words[1]) : std::nullopt;
 }
 
+std::optional<std::uint64_t> number_behind_word(std::string_view line) {
+  const std::string plain = plain_line(line);
+  const Words words = words_of(plain);
+  if (words.size() != 2 || is_number(words[0])) return std::nullopt;
+  return parse_grouped_number(words[1]);
+}
+
 std::vector<std::string> moves_of_line(std::string_view line) {
   const std::string plain = plain_line(line);
   const Words words = words_of(plain);

@@ -28,6 +28,7 @@ struct AnswerLine {
   std::optional<std::uint64_t> spaced{};
   std::optional<std::uint64_t> in_front{};  // a number before the move: its index, a depth, a count
   std::vector<std::uint64_t> further{};     // numbers behind the one that was taken for the count
+  std::vector<std::uint64_t> beside{};      // all others in the line of a total
   bool has_more_words = false;              // behind it, such as nobody has who counts leaves
   bool is_of_leaves = false;                // a total that says so
   bool is_bare_number = false;              // a total that stands alone, or behind `Perft N:`
@@ -40,6 +41,9 @@ bool is_head_of_table(std::string_view line);
 
 /// The nodes of a row of such a table.
 std::optional<std::uint64_t> nodes_of_row(std::string_view line);
+
+/// The number of a line that is a word and a number.
+std::optional<std::uint64_t> number_behind_word(std::string_view line);
 
 /// The lines that a line is made of which has several moves with their counts; one if it is none.
 std::vector<std::string> lines_within(std::string_view line);

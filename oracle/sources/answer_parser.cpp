@@ -127,6 +127,10 @@ LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
         add_total({.kind = LineKind::kTotal, .leaves = *nodes});
         break;
       }
+      if (says_sum(line)) {
+        add_total({.kind = LineKind::kTotal, .leaves = *number_behind_word(line)});
+        break;
+      }
       if (!unreadable_) unreadable_ = std::string(line);
       ++unreadable_lines_;
       break;
@@ -140,6 +144,12 @@ LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
   }
   pending_.reset();
   return read.kind;
+}
+
+/// Whether the line is the sum of those before it behind a word: `Gesamt: 400`, in any language.
+bool AnswerParser::says_sum(std::string_view line) const {
+  return !total_ && lines_.size() > 1 &&
+         number_behind_word(line) == read(/*with_spaces=*/false).sum();
 }
 
 void AnswerParser::end_section() {
@@ -174,6 +184,7 @@ void AnswerParser::add_total(const AnswerLine& line) {
   total_ = line.leaves;
   is_total_of_info_ = line.is_of_info;
   spaced_total_ = line.spaced;
+  beside_total_ = line.beside;
   other_total_ = line.further.empty() ? std::nullopt : std::optional(line.further.front());
 }
 
@@ -223,7 +234,7 @@ std::optional<RawAnswer> AnswerParser::read_counts_before_moves(Depth depth) con
 /// The reading whose lines make the total: of the first numbers, of such with blanks between their
 /// digits, or of those of another column, behind an index, a depth or a value, or before the moves.
 /// Of several columns that do, one that is neither of the first two. What makes no total may make
-/// the number that stands behind a depth in the total's line. None without lines or a total.
+/// another number of the total's line. None without lines or a total.
 std::optional<RawAnswer> AnswerParser::reading_that_adds_up(Depth depth) const {
   if (lines_.empty() || !total_) return std::nullopt;
   std::optional<RawAnswer> found;
@@ -240,11 +251,23 @@ std::optional<RawAnswer> AnswerParser::reading_that_adds_up(Depth depth) const {
     auto answer = read_column(column);
     if (answer && takes(*std::move(answer))) break;
   }
-  RawAnswer behind_depth = read(/*with_spaces=*/false);
-  behind_depth.total = other_total_;
-  if (!found && other_total_) takes(std::move(behind_depth));
+  if (!found) found = reading_beside_total();
   auto in_front = found ? std::nullopt : read_in_front(lines_);
   if (in_front) takes(*std::move(in_front));
+  return found;
+}
+
+/// The reading whose lines make the largest other number of the total's line.
+std::optional<RawAnswer> AnswerParser::reading_beside_total() const {
+  std::optional<RawAnswer> found;
+  const auto take_if_larger = [&](RawAnswer answer) {
+    answer.total = answer.sum();
+    const bool is_said = std::ranges::find(beside_total_, *answer.total) != beside_total_.end();
+    if (is_said && *answer.total > (found ? *found->total : 0)) found = std::move(answer);
+  };
+  take_if_larger(read(/*with_spaces=*/false));
+  for (std::size_t column = 0; column < lines_.front().further.size(); ++column)
+    if (auto answer = read_column(column)) take_if_larger(*std::move(answer));
   return found;
 }
 

@@ -110,6 +110,7 @@ class AnswerParser {
 
   void add_move(std::string move, const AnswerLine& line, std::string before = {});
   void add_total(const AnswerLine& line);
+  bool says_sum(std::string_view line) const;
   void end_section();
   std::string problem(const RawAnswer& answer, Depth depth) const;
   RawAnswer read(bool with_spaces) const;
@@ -117,6 +118,7 @@ class AnswerParser {
   std::optional<RawAnswer> read_in_front(const std::vector<Entry>& entries) const;
   std::optional<RawAnswer> read_counts_before_moves(Depth depth) const;
   std::optional<RawAnswer> reading_that_adds_up(Depth depth) const;
+  std::optional<RawAnswer> reading_beside_total() const;
   bool has_further_numbers() const;
   bool has_counts_in_front(Depth depth) const;
   bool has_running_sums() const;
@@ -128,6 +130,7 @@ class AnswerParser {
   std::optional<std::uint64_t> total_;
   std::optional<std::uint64_t> spaced_total_;
   std::optional<std::uint64_t> other_total_;  // in the same line, if the first may be a depth
+  std::vector<std::uint64_t> beside_total_;   // the other numbers of that line
   std::vector<std::uint64_t> totals_;
   bool is_total_first_ = false;            // it was said before the list
   bool is_total_of_leaves_ = false;        // in so many words

@@ -9,27 +9,37 @@
 namespace refute::oracle {
 namespace {
 
+constexpr std::array<std::string_view, 9> kTotalLabels{
+    "nodes", "total", "leaves", "leafs", "result", "res", "searched", "sum", "positions"};
+constexpr std::array<std::string_view, 4> kLeafWords{"leaf", "leafs", "leaves", "leafnodes"};
+
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 AnswerLine total(std::uint64_t leaves) {
   return {.kind = AnswerLine::Kind::kTotal, .leaves = leaves};
 }
 
-/// The number that a label in front of it makes the total: `Nodes searched  : N`, `Total: N`,
-/// `Raw nodes for depth 2: N`, `Perft 2: N`, `perft(2) = N`, `perft(2)=N`.
-std::optional<AnswerLine> read_labelled_total(const Words& words) {
-  constexpr std::array<std::string_view, 9> kLabels{
-      "nodes", "total", "leaves", "leafs", "result", "res", "searched", "sum", "positions"};
+/// The number that the label at a place makes the total, and where it stands.
+struct Labelled {
+  std::size_t label;
+  std::size_t number;
+  std::uint64_t leaves;
+};
+
+/// The number that a label from there on makes the total: `Nodes searched  : N`, `Total: N`,
+/// `Raw nodes for depth 2: N`, `Perft 2: N`, `perft(2) = N`, `perft(2)=N`. nullopt if there is
+/// none, or none before `end`.
+std::optional<Labelled> next_labelled(const Words& words, std::size_t begin, std::size_t end) {
   constexpr std::array<std::string_view, 3> kBeforeDepth{"at", "to", "depth"};
   constexpr std::array<std::string_view, 14> kBetween{
       "searched", "nodes", "visited",  "leaf", "count",  "for", "total",
       "counted",  "moves", "returned", "a",    "number", "of",  "is"};
-  for (std::size_t i = 0; i < std::min<std::size_t>(words.size(), 4); ++i) {
+  for (std::size_t i = begin; i < std::min(words.size(), end); ++i) {
     std::string word = lower(words[i]);
     if (word.ends_with('=')) word.pop_back();  // `divide Res= 400`
     const bool is_perft = word == "perft" || word == "depth";
     const bool is_call = word.starts_with("perft(") && word.size() > 6 && is_digit(word[6]);
-    if (!is_one_of(word, kLabels) && !is_perft && !is_call) continue;
+    if (!is_one_of(word, kTotalLabels) && !is_perft && !is_call) continue;
     std::size_t at = i + 1;
     while (is_perft && at < words.size() && is_one_of(words[at], kBeforeDepth)) ++at;
     if (is_perft && at < words.size() && is_number(words[at])) ++at;  // the depth
@@ -37,14 +47,43 @@ std::optional<AnswerLine> read_labelled_total(const Words& words) {
       at += lower(words[at]) == "depth" ? 2 : 1;
     }
     if (at >= words.size()) return std::nullopt;
-    const auto leaves = parse_overflowed_number(words[at]);
-    if (!leaves) continue;
-    AnswerLine text = total(*leaves);
-    text.spaced = spaced_number(words, at);
-    text.is_bare_number = word == "perft" && i == 0;
-    return text;
+    if (const auto leaves = parse_overflowed_number(words[at])) return Labelled{i, at, *leaves};
   }
   return std::nullopt;
+}
+
+/// How well the words from the label to the number, or else its unit, say that leaves are counted.
+int worth_of(const Words& words, const Labelled& one) {
+  constexpr std::array<std::string_view, 2> kNodeWords{"nodes", "positions"};
+  int worth = 0;
+  for (std::size_t at = one.label; at < words.size() && at <= one.number + 1; ++at) {
+    if (at > one.number && worth > 0) break;
+    if (is_one_of(words[at], kNodeWords)) worth = std::max(worth, 1);
+    if (is_one_of(words[at], kLeafWords)) worth = 2;
+  }
+  return worth;
+}
+
+/// Of several numbers with labels the one that is most plainly of leaves: `Total moves: 20; total
+/// nodes: 400`, `Total nodes: 421 leaves: 400`. The first label is among the first words, or the
+/// line begins with one.
+std::optional<Labelled> best_labelled(const Words& words) {
+  constexpr std::size_t kFirstWords = 4;
+  const std::size_t end = is_one_of(words[0], kTotalLabels) ? words.size() : kFirstWords;
+  std::optional<Labelled> best = next_labelled(words, 0, end);
+  for (auto next = best; next; next = next_labelled(words, next->number + 1, words.size())) {
+    const std::size_t behind = next->number + 1;
+    const bool is_time = behind < words.size() && is_timing({words[behind]});
+    if (!is_time && worth_of(words, *next) > worth_of(words, *best)) best = next;
+  }
+  return best;
+}
+
+AnswerLine line_of(const Words& words, const Labelled& one) {
+  AnswerLine text = total(one.leaves);
+  text.spaced = spaced_number(words, one.number);
+  text.is_bare_number = one.label == 0 && lower(words[0]) == "perft";
+  return text;
 }
 
 /// `508.734us`, `12ms`: a number and its unit in one word.
@@ -57,7 +96,6 @@ bool is_time(std::string_view word) {
 /// `48 moves, 2039 nodes, 2039000 nps`: each number with what it counts behind it. Leaves, if it
 /// says how many there are, and else nodes; nullopt of another line.
 std::optional<AnswerLine> read_total_of_units(const Words& words) {
-  constexpr std::array<std::string_view, 3> kLeaves{"leaf", "leafs", "leaves"};
   constexpr std::array<std::string_view, 3> kNodes{"nodes", "positions", "total"};
   if (!is_number(words.front()) || is_number(words.back())) return std::nullopt;
   std::optional<AnswerLine> nodes;
@@ -71,7 +109,7 @@ std::optional<AnswerLine> read_total_of_units(const Words& words) {
       return !is_timing({unit.front()}) && !has_word(unit, "per") &&
              std::any_of(unit.begin(), unit.end(), [&](auto w) { return is_one_of(w, what); });
     };
-    if (counts(kLeaves)) return total(*parse_grouped_number(*number));
+    if (counts(kLeafWords)) return total(*parse_grouped_number(*number));
     if (counts(kNodes) && !nodes) nodes = total(*parse_grouped_number(*number));
     at = end;
   }
@@ -123,11 +161,13 @@ std::optional<AnswerLine> read_total(const Words& words) {
   if (is_depth && is_number(words[0].substr(1)) && is_number(words[1])) {  // `D2 400`
     return total(*parse_grouped_number(words[1]));
   }
+  const auto labelled = best_labelled(words);
+  if (labelled && is_one_of(words[0], kTotalLabels) && worth_of(words, *labelled) > 0)
+    return line_of(words, *labelled);
   if (const auto other = read_other_total(words)) return other;
   // `Total time (ms) : 12` has a label and a number, and time between them.
-  const auto labelled = read_labelled_total(words);
   const bool is_of_time = is_timing(words) && words.size() > 1 && is_timing({words[0], words[1]});
-  return is_of_time ? std::nullopt : labelled;
+  return labelled && !is_of_time ? std::optional(line_of(words, *labelled)) : std::nullopt;
 }
 
 /// The number behind `nodes` or the like in `2 nodes 400`, if it is no time: then the one before it
@@ -147,12 +187,14 @@ std::optional<std::uint64_t> number_behind_label(const Words& words) {
 
 std::optional<AnswerLine> read_total_line(const Words& words) {
   std::optional<AnswerLine> text = read_total(words);
-  constexpr std::array<std::string_view, 4> kLeaves{"leaf", "leafs", "leaves", "leafnodes"};
-  if (text) {
-    text->is_of_leaves = std::any_of(words.begin(), words.end(),
-                                     [&](auto word) { return is_one_of(word, kLeaves); });
-    const auto other = number_behind_label(words);
-    if (other && text->leaves == parse_grouped_number(words[0])) text->further = {*other};
+  if (!text) return std::nullopt;
+  text->is_of_leaves = std::any_of(words.begin(), words.end(),
+                                   [&](auto word) { return is_one_of(word, kLeafWords); });
+  const auto other = number_behind_label(words);
+  if (other && text->leaves == parse_grouped_number(words[0])) text->further = {*other};
+  for (std::string_view word : words) {
+    const auto number = parse_grouped_number(word);
+    if (number && number != text->leaves) text->beside.push_back(*number);
   }
   return text;
 }

@@ -33,13 +33,16 @@ Lines one_of_each_pair(const Lines& lines) {
   return lines.size() % 2 == 0 ? once : Lines();
 }
 
-/// The counts that running sums are made of; nothing if these are none.
+/// The counts that running sums are made of; nothing if these are none. Moves that are found to be
+/// illegal add nothing, but where most add nothing the last count is the total by mistake.
 Lines steps_of(Lines lines, std::uint64_t total) {
-  const bool are_sums =
-      lines.back().leaves == total &&
-      std::is_sorted(lines.begin(), lines.end(),
-                     [](const auto& a, const auto& b) { return a.leaves < b.leaves; });
-  if (!are_sums) return {};
+  const auto by_leaves = [](const auto& a, const auto& b) { return a.leaves < b.leaves; };
+  if (lines.back().leaves != total || !std::is_sorted(lines.begin(), lines.end(), by_leaves))
+    return {};
+  std::size_t growing = 0;
+  for (std::size_t at = 0; at < lines.size(); ++at)
+    growing += lines[at].leaves > (at == 0 ? 0 : lines[at - 1].leaves) ? 1 : 0;
+  if (growing * 2 < lines.size()) return {};
   for (std::size_t at = lines.size() - 1; at > 0; --at) lines[at].leaves -= lines[at - 1].leaves;
   return lines;
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -53,6 +54,33 @@ TEST(AnswerColumns, AnIndexOrTheDepthMayMakeTheTotalByChance) {
   EXPECT_EQ(leaves_of(read({"a1a2 0 0", "a1b1 1 2", "b2b3 2 1", "3"})), (Counts{0, 2, 1}));
   EXPECT_EQ(leaves_of(read({"a1a2 2 3", "a1b1 2 2", "b2b3 2 1", total})), (Counts{3, 2, 1}));
   EXPECT_EQ(leaves_of(read({"a1a2 1", "a1b1 2", "b2b3 3", total})), (Counts{1, 2, 3}));
+}
+
+TEST(AnswerColumns, AnotherNumberOfTheTotalsLineMayBeTheTotal) {
+  for (const std::string_view total : {"Total 2 39", "Total 39 2", "Total: 2 moves, 0 mates, 39"})
+    EXPECT_EQ(in_one_line(read({"e2e4: 20", "d2d4: 19", total})), "e2e4 20, d2d4 19, = 39")
+        << total;
+  EXPECT_EQ(in_one_line(read({"e2e4 7 20", "d2d4 9 19", "Total 2 39"})), "e2e4 20, d2d4 19, = 39");
+  // What makes none of them is no total, and nothing makes a total of none.
+  EXPECT_EQ(read({"e2e4: 20", "d2d4: 19", "Total 2 38"}).total, 2U);
+  EXPECT_EQ(read({"e2e4 7 0", "d2d4 9 0", "Total 2 0"}).total, 2U);
+}
+
+TEST(AnswerColumns, TheSumOfTheLinesIsTheTotalBehindAnyWord) {
+  for (const std::string_view word : {"Gesamt: ", "Knoten ", "Razem = "}) {
+    const std::string total = std::string(word) + "39";
+    EXPECT_EQ(in_one_line(read({"e2e4: 20", "d2d4: 19", total})), "e2e4 20, d2d4 19, = 39")
+        << total;
+  }
+  EXPECT_NE(read({"e2e4: 20", "d2d4: 19", "Gesamt: 38"}).problem, "");
+}
+
+// Else a list whose total is that of its last line would be one of zeros.
+TEST(AnswerColumns, CountsThatHardlyGrowAreNoRunningSums) {
+  const RawAnswer same = read({"a1a2: 1", "a1b1: 1", "b2b3: 1", "Nodes searched: 1"});
+  EXPECT_EQ(leaves_of(same), (std::vector<std::uint64_t>{1, 1, 1}));
+  const RawAnswer sums = read({"a1a2: 1", "a1b1: 1", "b2b3: 3", "Nodes searched: 3"});
+  EXPECT_EQ(leaves_of(sums), (std::vector<std::uint64_t>{1, 0, 2}));
 }
 
 TEST(AnswerLines, EachMayBePrintedTwice) {

@@ -45,7 +45,10 @@ TEST(AnswerLine, TheTotalIsWhatIsCalledLeavesAndElseNodes) {
   for (const char* line :
        {"48 moves, 400 nodes, 400000 nps", "400 leafs, 400000 n/s", "421 nodes, 400 leaves",
         "48 root moves, 400 leaves, 400000 nps", "400 nodes in 3 ms, 133333 nodes/s",
-        "2 plies: 400 nodes", "400 positions at 133333 nodes per second"}) {
+        "2 plies: 400 nodes", "400 positions at 133333 nodes per second",
+        "Total moves: 20; total nodes: 400", "Total nodes: 421 leaves: 400",
+        "Nodes searched: 421 (leaves 400)", "Total captures: 3, total checks: 1, total nodes: 400",
+        "Total: 400 nodes 12 ms", "Total nodes: 400 nodes 12"}) {
     const AnswerLine read = read_answer_line(line);
     EXPECT_EQ(read.kind, AnswerLine::Kind::kTotal) << line;
     EXPECT_EQ(read.leaves, 400U) << line;
