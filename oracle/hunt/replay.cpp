@@ -16,15 +16,24 @@ namespace {
 
 bool is_over(const HuntBudget& budget) { return budget.time && budget.time->expired(); }
 
+/// An equal share of the time left for each of so many cases and for what comes after them.
+HuntBudget share_of_one(HuntBudget budget, std::size_t cases) {
+  if (budget.time)
+    budget.time = Deadline::after(budget.time->remaining() / static_cast<int>(cases + 1));
+  return budget;
+}
+
 class Replay {
  public:
   Replay(const HuntContext& context, Contest contest)
       : context_(context), contest_(std::move(contest)) {}
 
-  /// What became of it; nullopt if the campaign was stopped meanwhile.
-  std::optional<std::string> outcome_of(const RegressionCase& regression) {
-    Finding finding = looked_into(regression);
-    if (context_.stop) return std::nullopt;
+  /// What became of it; nullopt if the campaign was stopped before that was known. What is left of
+  /// the time is for so many cases, this one among them, and for the hunt.
+  std::optional<std::string> outcome_of(const RegressionCase& regression, std::size_t left) {
+    std::optional<Finding> seen = looked_into(regression, left);
+    if (!seen) return std::nullopt;
+    Finding& finding = *seen;
     finding.seed = context_.options.plan.seed;
     const Verdict verdict = finding.divergence.verdict;
     // That an answer is right this time does not say that it will be the next.
@@ -49,7 +58,7 @@ class Replay {
   }
 
   /// What is answered now one way and now another is asked several times.
-  Finding looked_into(const RegressionCase& regression) {
+  std::optional<Finding> looked_into(const RegressionCase& regression, std::size_t left) {
     constexpr int kTries = 5;
     Investigation investigation(contest_);
     Finding finding = investigation.trace(regression.question);
@@ -59,9 +68,10 @@ class Replay {
       finding = investigation.trace(regression.question);
     }
     investigation.confirm(finding);
+    if (context_.stop) return std::nullopt;
     if (!is_divergence(finding.divergence.verdict)) return finding;
     KnownCauses& causes = context_.store.causes();
-    const HuntBudget& budget = context_.options.budget;
+    const HuntBudget budget = share_of_one(context_.options.budget, left);
     if (!causes.recognise(finding, observe_again(finding, investigation.subject()))) {
       investigation.reduce(finding, time_to_reduce(budget));
       causes.name(finding, investigation.subject(), budget_of_naming(budget, context_.stop));
@@ -91,7 +101,8 @@ std::vector<RegressionResult> replay(const std::vector<RegressionCase>& cases,
   Replay replay(context, *std::move(contest));
   for (const RegressionCase& regression : cases) {
     if (context.stop || is_over(context.options.budget)) break;
-    const std::optional<std::string> outcome = replay.outcome_of(regression);
+    const std::optional<std::string> outcome =
+        replay.outcome_of(regression, cases.size() - results.size());
     if (!outcome) {
       replay.note(fmt::format("not tried again to its end: {} at {}, depth {}", key_of(regression),
                               props::print_position_script(regression.question.node),

@@ -12,8 +12,10 @@
 #include <gtest/gtest.h>
 
 #include "oracle/hunt/hunt.h"
+#include "oracle/hunt/replay.h"
 #include "oracle/sources/builtin_source.h"
 #include "tests/support/run_program.h"
+#include "tests/support/scripts.h"
 
 namespace refute::oracle {
 namespace {
@@ -52,7 +54,13 @@ struct Leftovers {
 
 using MakeSubject = std::function<std::unique_ptr<Source>(std::atomic<bool>& stop)>;
 
-Leftovers left_by_hunt_of(const MakeSubject& make) {
+using Begin = std::function<void(const HuntContext&)>;
+
+void begin_hunt(const HuntContext& context) {
+  hunt(context.options, context.store, context.statistics, context.observer, context.stop);
+}
+
+Leftovers left_by_hunt_of(const MakeSubject& make, const Begin& begin = begin_hunt) {
   std::atomic<bool> stop{false};
   HuntOptions options;
   options.subject = "cut";
@@ -70,7 +78,7 @@ Leftovers left_by_hunt_of(const MakeSubject& make) {
   Leftovers left;
   HuntObserver observer;
   observer.on_unconfirmed = [&](const Finding& seen) { left.unconfirmed.push_back(seen); };
-  hunt(options, store, statistics, observer, stop);
+  begin({options, store, statistics, observer, stop});
   left.findings = store.findings();
   left.cut_off = statistics.cut_off;
   left.positions = statistics.positions;
@@ -99,6 +107,20 @@ TEST(Hunt, WhatWasConfirmedIsKeptThoughThereIsNoTimeToNameIt) {
   EXPECT_EQ(left.cut_off, 0U);
   ASSERT_EQ(left.findings.size(), 1U);
   EXPECT_EQ(left.findings.front().divergence.verdict, Verdict::kMissing);
+}
+
+TEST(Replay, WhatIsConfirmedIsKeptThoughThereIsNoTimeToNameIt) {
+  std::vector<RegressionResult> results;
+  const auto begin = [&](const HuntContext& context) {
+    const Question question{script_of("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Depth(1)};
+    const RegressionCase known{question, Verdict::kMissing, "castling-missing"};
+    results = replay({known, known}, context);
+  };
+  const Leftovers left = left_by_hunt_of(
+      [](std::atomic<bool>& stop) { return std::make_unique<CutOff>(60, stop); }, begin);
+  ASSERT_EQ(results.size(), 1U) << "it is over after the first";
+  EXPECT_EQ(left.findings.size(), 1U);
+  EXPECT_EQ(left.positions, 1U);
 }
 
 /// Takes some time to start, answers so many queries, and then none until the hunt has been over
