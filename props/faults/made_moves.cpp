@@ -90,6 +90,8 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kRightsLost:
     case UndoFault::kKingsRightLost:
     case UndoFault::kQueensRightLost:
+    case UndoFault::kKingsRightLostAlone:
+    case UndoFault::kQueensRightLostAlone:
     case UndoFault::kOtherRightLost:
       return move.touches_right;
     case UndoFault::kKingsRightCleared:

@@ -30,6 +30,7 @@ Square square_taken_in_passing(Color side, const Ply& ply, const Fault& fault) {
     case VictimFault::kNorthOfTarget:
       return south_or_north(ply.to, 1);
     case VictimFault::kBeyondTarget:
+    case VictimFault::kSwitchedBeyond:
       return south_or_north(ply.to, forward(side).ranks);
     case VictimFault::kOnOtherSide: {
       const int files = index_of(ply.from.file()) - index_of(ply.to.file());
@@ -159,9 +160,11 @@ class Maker {
       state_.unlisted |= Bitboard(victim);
       return;
     }
-    const bool is_spared =
-        fault_.consumer == Consumer::kTakesPawnsOnly && !state_.holds(victim, {!side_, kPawn});
-    if (!is_spared) state_.remove(victim);
+    const Piece pawn{!side_, kPawn};
+    const bool has_none = !state_.holds(victim, pawn);
+    if (has_none && is_hit(Kind::kEnPassantVictim, VictimFault::kSwitchedBeyond))
+      return switch_on(victim, pawn);
+    if (!has_none || fault_.consumer != Consumer::kTakesPawnsOnly) state_.remove(victim);
   }
 
   void castle() {
@@ -182,7 +185,8 @@ class Maker {
     // Where the right was trusted, somebody else may stand there, and stays.
     const bool has_rook = state_.holds(path.rook_from, {side_, kRook});
     if (has_rook) state_.remove(path.rook_from);
-    if (!has_rook && fault_.consumer == Consumer::kSwitchesSets) switch_on(path.rook_from);
+    if (!has_rook && fault_.consumer == Consumer::kSwitchesSets)
+      switch_on(path.rook_from, {side_, kRook});
     Square king_to = path.king_to;
     Square rook_to = path.rook_to;
     const auto on_other_wing = [](Square square) {  // of c, d, f, g
@@ -204,12 +208,11 @@ class Maker {
     state_.kings[index_of(side_)] = king_to;
   }
 
-  /// The sets have a rook there from now on, whoever stands on the board.
-  void switch_on(Square corner) {
-    const Piece rook{side_, kRook};
-    if (!state_.pieces.at(corner)) return state_.put(corner, rook);
-    state_.add_extra(corner, rook);
-    state_.colors[index_of(side_)] |= Bitboard(corner);
+  /// The sets have the piece there from now on, whoever stands on the board.
+  void switch_on(Square square, Piece piece) {
+    if (!state_.pieces.at(square)) return state_.put(square, piece);
+    state_.add_extra(square, piece);
+    state_.colors[index_of(piece.color)] |= Bitboard(square);
   }
 
   void move_whatever_stands(std::optional<Piece> mover) {

@@ -95,8 +95,9 @@ enum class VictimFault : std::uint8_t {
   kBeyondTarget,
   kOnOtherSide,
   kByAnyPiece,
-  kByAnyMove,     // an enemy pawn behind the square of arrival goes, too
-  kStaysUnlisted  // on the board, and not in the list of its kind
+  kByAnyMove,      // an enemy pawn behind the square of arrival goes, too
+  kStaysUnlisted,  // on the board, and not in the list of its kind
+  kSwitchedBeyond  // it stays; a pawn beyond the target goes, or there is one where none was
 };
 enum class CastlingMadeFault : std::uint8_t {
   kRookStays,
@@ -181,6 +182,8 @@ enum class UndoFault : std::uint8_t {
   kRightsLost,
   kKingsRightLost,  // of the colours of the attacks, as the next ones
   kQueensRightLost,
+  kKingsRightLostAlone,  // all come back where one of the other wing has ended, too
+  kQueensRightLostAlone,
   kOtherRightLost,
   kKingsRightCleared,  // whatever the move was about
   kQueensRightCleared,
@@ -306,7 +309,12 @@ enum class HashFault : std::uint8_t {
   kPiecesAlone,  // without either, and without the side
   kWithoutPromotedPiece,
   kWithoutDepth,
-  kDeeperTaken  // a count of more plies serves for fewer
+  kDeeperTaken,   // a count of more plies serves for fewer
+  kWithoutRank1,  // of the pieces there; they may stand anywhere on it
+  kWithoutRank8,
+  kWithoutColors,   // of the pieces
+  kQueenForRook,    // and the rook for the queen
+  kBishopForKnight  // and the knight for the bishop
 };
 enum class NotationFault : std::uint8_t {
   kUpperCase,

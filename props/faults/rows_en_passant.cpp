@@ -265,6 +265,7 @@ std::vector<FaultRow> en_passant_rows() {
                 option(VictimFault::kSouthOfTarget, "looked for south of the target"),
                 option(VictimFault::kNorthOfTarget, "looked for north of the target"),
                 option(VictimFault::kBeyondTarget, "looked for beyond the target"),
+                option(VictimFault::kSwitchedBeyond, "its bit is switched beyond the target"),
                 option(VictimFault::kOnOtherSide, "looked for on the other side of the capturer"),
                 option(VictimFault::kByAnyPiece, "any piece that goes to the square removes it"),
                 option(VictimFault::kByAnyMove, "any move removes a pawn behind its target"),

@@ -225,7 +225,12 @@ std::vector<FaultRow> perft_rows() {
                 option(HashFault::kPiecesAlone, "all but the pieces"),
                 option(HashFault::kWithoutPromotedPiece, "what a pawn is promoted to"),
                 option(HashFault::kWithoutDepth, "the depth"),
-                option(HashFault::kDeeperTaken, "deeper counts are taken")}),
+                option(HashFault::kDeeperTaken, "deeper counts are taken"),
+                option(HashFault::kWithoutRank1, "what stands on the first rank"),
+                option(HashFault::kWithoutRank8, "what stands on the eighth rank"),
+                option(HashFault::kWithoutColors, "the colours of the pieces"),
+                option(HashFault::kQueenForRook, "which is a queen and which a rook"),
+                option(HashFault::kBishopForKnight, "which is a bishop and which a knight")}),
         root_moves_spared(), last_ply_spared("positions with one ply left are not kept")}},
   };
 }

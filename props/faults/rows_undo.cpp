@@ -81,9 +81,12 @@ Axis also_of_one_right() {
         right_of(kQueensRightLost, {Color::kWhite}, "White's on the queen's side"),
         right_of(kKingsRightLost, {Color::kBlack}, "Black's on the king's side"),
         right_of(kQueensRightLost, {Color::kBlack}, "Black's on the queen's side")};
-    if (!is_of_captures)
+    if (!is_of_captures) {
       rights.push_back(
           option(kOtherRightLost, "of castling, that of the rook that has not castled"));
+      rights.push_back(option(kKingsRightLostAlone, "on the king's side, where it ends alone"));
+      rights.push_back(option(kQueensRightLostAlone, "on the queen's side, where it ends alone"));
+    }
     return one_of(std::move(rights))(from);
   };
 }

@@ -8,10 +8,20 @@ using enum PieceType;
 
 /// Of which wing the right is put back wrongly.
 Trait wing_of_right(UndoFault how) {
-  const bool is_kings = how == UndoFault::kKingsRightLost || how == UndoFault::kKingsRightCleared ||
-                        how == UndoFault::kKingsRightAsQueens ||
-                        how == UndoFault::kKingsRightToQueens;
+  using enum UndoFault;
+  const bool is_kings = how == kKingsRightLost || how == kKingsRightLostAlone ||
+                        how == kKingsRightCleared || how == kKingsRightAsQueens ||
+                        how == kKingsRightToQueens;
   return is_kings ? Trait::kKingSide : Trait::kQueenSide;
+}
+
+/// Whether the move has ended a right of the other wing than that one.
+bool ends_other_wing(const State& state, const State& after, Trait wing) {
+  for (Square rook : state.rights - after.rights) {
+    const Color color = rook.rank() == Rank::k1 ? Color::kWhite : Color::kBlack;
+    if (state.wing_of(rook, color) != wing) return true;
+  }
+  return false;
 }
 
 /// The right of one wing is as after the move, or gone, or there if the other wing's is.
@@ -107,6 +117,10 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
     case UndoFault::kQueensRightToKings:
       for (Color color : {Color::kWhite, Color::kBlack})
         if (fault.attacks.by.contains(color)) spoil_right(state, after, color, how);
+      return;
+    case UndoFault::kKingsRightLostAlone:
+    case UndoFault::kQueensRightLostAlone:
+      if (!ends_other_wing(state, after, wing_of_right(how))) state.rights = after.rights;
       return;
     case UndoFault::kOtherRightLost:
       if (ply.is_castling()) state.rights = after.rights.with(ply.path.rook_from);

@@ -8,6 +8,24 @@ namespace refute::models {
 
 using enum PieceType;
 
+namespace {
+
+/// Whether the key is the same whatever stands on the square.
+bool is_unknown_to(HashFault without, Square square) {
+  return (without == HashFault::kWithoutRank1 && square.rank() == Rank::k1) ||
+         (without == HashFault::kWithoutRank8 && square.rank() == Rank::k8);
+}
+
+/// The piece, as far as the key tells it from others.
+Piece known_to(HashFault without, Piece piece) {
+  if (without == HashFault::kWithoutColors) piece.color = Color::kWhite;
+  if (without == HashFault::kQueenForRook && piece.type == kQueen) piece.type = kRook;
+  if (without == HashFault::kBishopForKnight && piece.type == kBishop) piece.type = kKnight;
+  return piece;
+}
+
+}  // namespace
+
 bool is_harmless_in_list(const Fault& fault, Color side) {
   if (tests_by_making(fault)) return false;
   if (is_make_fault(fault)) return fault.architecture == Architecture::kMasks;
@@ -136,13 +154,14 @@ bool Walk::serves(int plies_kept, int plies) const {
 }
 
 std::string Walk::key() const {
+  const auto without = fault_.as<HashFault>();
   std::string key;
   for (Square square : Bitboard::all()) {
     const auto piece = state_.pieces.at(square);
     const bool is_forgotten = std::ranges::find(promoted_, square) != promoted_.end();
-    key += !piece ? '.' : is_forgotten ? '*' : letter_of(*piece);
+    const bool is_known = piece && !is_unknown_to(without, square);
+    key += !is_known ? '.' : is_forgotten ? '*' : letter_of(known_to(without, *piece));
   }
-  const auto without = fault_.as<HashFault>();
   if (without == HashFault::kPiecesAlone) return key;
   if (without != HashFault::kWithoutSide) key += state_.side == Color::kWhite ? 'w' : 'b';
   if (without != HashFault::kWithoutRights) key += std::to_string(state_.rights.bits());

@@ -71,7 +71,11 @@ INSTANTIATE_TEST_SUITE_P(
                     "king-square-stale (when it takes nothing)", "perft-promotions-counted-once",
                     "right-kept-after-promotion-capture (castling looks for neither)",
                     "promotion-pieces-missing (to a bishop, and to a rook instead)",
-                    "right-lost-with-other (everybody's with castling)"));
+                    "right-lost-with-other (everybody's with castling)",
+                    "en-passant-wrong-victim (its bit is switched beyond the target)",
+                    "perft-hash-lacks-field (which is a bishop and which a knight)",
+                    "perft-hash-lacks-field (what stands on the eighth rank)",
+                    "undo-castling-right (on the queen's side, where it ends alone)"));
 
 TEST(Elimination, SaysUnknownOfAFaultThatIsInNoModel) {
   // Two squares are lost to whoever comes from some other file.
