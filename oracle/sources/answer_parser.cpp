@@ -123,12 +123,8 @@ LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
       if (!broken_) broken_ = std::string(line);
       break;
     case LineKind::kUnreadable:
-      if (const auto nodes = is_table_ ? nodes_of_row(line) : std::nullopt) {
-        add_total({.kind = LineKind::kTotal, .leaves = *nodes});
-        break;
-      }
-      if (says_sum(line)) {
-        add_total({.kind = LineKind::kTotal, .leaves = *number_behind_word(line)});
+      if (const auto total = total_told_by_others(line)) {
+        add_total({.kind = LineKind::kTotal, .leaves = *total});
         break;
       }
       if (!unreadable_) unreadable_ = std::string(line);
@@ -146,10 +142,13 @@ LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
   return read.kind;
 }
 
-/// Whether the line is the sum of those before it behind a word: `Gesamt: 400`, in any language.
-bool AnswerParser::says_sum(std::string_view line) const {
-  return !total_ && lines_.size() > 1 &&
-         number_behind_word(line) == read(/*with_spaces=*/false).sum();
+/// The total of a line that only those before it show to have one: of a row of a table, or the sum
+/// of the moves behind a word, `Gesamt: 400`, in any language.
+std::optional<std::uint64_t> AnswerParser::total_told_by_others(std::string_view line) const {
+  const auto nodes = is_table_ ? nodes_of_row(line) : std::nullopt;
+  if (nodes || total_ || lines_.size() < 2) return nodes;
+  const auto number = number_behind_word(line);
+  return number == read(/*with_spaces=*/false).sum() ? number : std::nullopt;
 }
 
 void AnswerParser::end_section() {

@@ -110,7 +110,7 @@ class AnswerParser {
 
   void add_move(std::string move, const AnswerLine& line, std::string before = {});
   void add_total(const AnswerLine& line);
-  bool says_sum(std::string_view line) const;
+  std::optional<std::uint64_t> total_told_by_others(std::string_view line) const;
   void end_section();
   std::string problem(const RawAnswer& answer, Depth depth) const;
   RawAnswer read(bool with_spaces) const;
