@@ -36,9 +36,11 @@ void note_traits(const Source& source, const TerminalIo& io) {
   }
   const Learnt& learnt = source.learnt();
   if (!learnt.unanswered) return;
-  io.note(fmt::format("refute: {}: no answer to {}: {}; it is asked at depth {}\n",
+  const std::string rest =
+      learnt.is_deepest ? fmt::format("; it is asked at depth {}", learnt.depth.plies()) : "";
+  io.note(fmt::format("refute: {}: no answer to {}: {}{}\n",
                       escape_for_terminal(source.identity().source), text_of(*learnt.unanswered),
-                      learnt.unanswered_because, learnt.depth.plies()));
+                      learnt.unanswered_because, rest));
 }
 
 std::optional<Finding> finding_of_trait(const Trait& trait, const SourceArguments& sources,

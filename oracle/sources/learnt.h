@@ -51,7 +51,8 @@ struct Learnt {
   Depth depth = Depth(1);
   bool is_deepest = false;  // it does not answer what is deeper
 
-  /// What is deeper, if it does not say that it refuses that: it dies of it, or falls silent.
+  /// What it did not answer without saying that it refuses that: it dies of it, or falls silent.
+  /// If `is_deepest`, that is what is deeper.
   std::optional<Question> unanswered{};
   std::string unanswered_because{};  // a clause: what came of it
 

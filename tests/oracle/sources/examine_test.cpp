@@ -276,6 +276,20 @@ TEST(Examine, WhoDiesWhereItIsAskedDeeperIsNotTakenForOneThatRefuses) {
   EXPECT_FALSE(is_unanswered(OracleError::Kind::kCrashed, 1)) << "an accident";
 }
 
+TEST(Examine, SilenceAboutAKnownPositionIsRememberedAndEndsTheExamination) {
+  int silences = 0;
+  Spoilt subject([&](Source& truth, const Node& node, Depth depth) -> Answer {
+    if (truth.divide(node, Depth(1))->total >= 6) return truth.divide(node, depth);
+    ++silences;
+    return failure(OracleError::Kind::kHung);
+  });
+  const auto learnt = examine(subject);
+  ASSERT_TRUE(learnt && learnt->unanswered);
+  EXPECT_EQ(learnt->unanswered->depth, Depth(1));
+  EXPECT_FALSE(learnt->is_deepest);
+  EXPECT_EQ(silences, 1);
+}
+
 TEST(Examine, ASlowSubjectIsNotAskedForAWholeDivide) {
   int deepest = 0;
   EXPECT_EQ(fault([&](Source& truth, const Node& node, Depth depth) {
