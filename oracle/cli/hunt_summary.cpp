@@ -69,7 +69,7 @@ std::string summary(const HuntStatistics& statistics, std::size_t causes, double
                   counted(statistics.positions, "position"), statistics.leaves.load(), seconds,
                   static_cast<double>(statistics.positions) / std::max(seconds, 0.001));
   if (statistics.positions == 0) {
-    text += "nothing was compared\n";
+    text += statistics.divergent == 0 ? "nothing was compared\n" : "nothing else was compared\n";
   } else if (statistics.divergent != 0) {
     text += fmt::format("the subject is wrong on {} of them, for {}\n", statistics.divergent.load(),
                         counted(causes, "cause"));

@@ -74,6 +74,9 @@ OracleError no_greeting(OracleError error) {
         "it does not answer `uci`; if it takes long to start, --timeout-scale gives it more time";
   } else if (error.kind == ErrorKind::kCrashed) {
     error.detail += " before it answered `uci`";
+    const bool has_ended_by_itself = error.exit && error.exit->how == ExitStatus::How::kExited;
+    if (has_ended_by_itself)
+      error.detail += "; if it takes a depth and a FEN as arguments, script: before it asks it so";
   }
   return error;
 }

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "oracle/sources/examiner.h"
+#include "oracle/sources/expected_leaves.h"
 #include "oracle/text/number.h"
 
 namespace refute::oracle {
@@ -84,6 +86,19 @@ std::string difference_between(const Statement& first, const Statement& second) 
   return text.empty() ? text : text.substr(2);
 }
 
+/// What is right, and which of the two answers that is; empty where it is not soon counted.
+std::string truth_about(const Statement& first, const Statement& second) {
+  constexpr double kMostLeaves = 1e6;
+  const Question& query = first.query;
+  const bool is_short = expected_leaves(query.node, query.depth) <= kMostLeaves;
+  if (!is_short || !props::setups_of(query.node)) return {};
+  const Statement truth = statement_of(query, truth_of(query));
+  const char* const whose = is_consistent(first, truth)    ? "as at first"
+                            : is_consistent(second, truth) ? "as then"
+                                                           : "neither";
+  return fmt::format("{}: {}", size_of(truth), whose);
+}
+
 bool is_same_query(const Question& a, const Question& b) {
   return a.node == b.node && a.depth == b.depth;
 }
@@ -160,6 +175,8 @@ std::string describe(const Inconsistency& inconsistency) {
                       circumstances(second));
   const std::string difference = is_same ? difference_between(first, second) : "";
   if (!difference.empty()) text += "  difference " + difference + "\n";
+  const std::string truth = is_same ? truth_about(first, second) : "";
+  if (!truth.empty()) text += "  right      " + truth + "\n";
   if (second.is_fresh && !first.is_fresh) {
     return text + "  Its answers depend on what was asked before, or cannot be repeated.";
   }

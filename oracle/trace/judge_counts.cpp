@@ -58,11 +58,12 @@ bool is_same_error(const Comparison& a, const Comparison& b) {
   return std::equal(a.counts.begin(), a.counts.end(), b.counts.begin(), b.counts.end(), same);
 }
 
-/// A counter of 16 or 32 bits has lost whole multiples of its range.
+/// A counter of 16 or 32 bits has lost whole multiples of its range. Signed, it loses them from
+/// half of the range on.
 bool is_overflow(const Comparison& difference) {
-  constexpr std::uint64_t kLowBits = 0xffff;
+  constexpr std::uint64_t kRange = std::uint64_t{1} << 16;
   const auto lost = [](const CountDifference& count) {
-    return count.reference > kLowBits && (error_of(count) & kLowBits) == 0;
+    return count.reference >= kRange / 2 && error_of(count) % kRange == 0;
   };
   return std::all_of(difference.counts.begin(), difference.counts.end(), lost);
 }

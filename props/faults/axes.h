@@ -3,6 +3,7 @@
 // How the rows of the catalogue say what varies. Only the row files include this.
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -57,6 +58,16 @@ std::function<void(Fault&)> concerns(const MoveFilter& moves);
 
 /// "from the d-file": moves that start there.
 Choice from_file(File file);
+
+/// From each file alone, but for that one.
+std::vector<Choice> from_each_file(std::optional<File> impossible = std::nullopt);
+
+/// Of promotions to a kind of piece besides: captures to one side, and those from or to one file.
+Axis also_promotions_of_one_file();
+
+/// Of the shortest list of moves besides: a list of pieces, of all of a side or of a kind, that has
+/// no room for more.
+Axis also_of_pieces();
 
 /// Both colours, White only, Black only.
 Axis sides();

@@ -83,8 +83,18 @@ constexpr bool is_lost_at_edge(PawnMasks masks, bool east, File from, File to) {
   if (masks == PawnMasks::kTargetsExchanged) return to == (east ? File::kH : File::kA);
   return masks != PawnMasks::kMissing && from == (east ? File::kA : File::kH);
 }
-/// What single pushes take, and whether double pushes then go past it.
-enum class PushFault : std::uint8_t { kOwn, kEnemy, kAny, kPastOwn, kPastEnemy, kPastAny };
+/// What single pushes take, and whether double pushes then go past it, or even take it.
+enum class PushFault : std::uint8_t {
+  kOwn,
+  kEnemy,
+  kAny,
+  kPastOwn,
+  kPastEnemy,
+  kPastAny,
+  kDoubleOwn,
+  kDoubleEnemy,
+  kDoubleAny
+};
 /// What a knight does instead of a step that it lacks: nothing, one that is a file or a rank off,
 /// another one once more, or a step that is no knight's.
 enum class KnightStepInstead : std::uint8_t {
@@ -115,6 +125,10 @@ enum class DoublePushFault : std::uint8_t {
 constexpr bool jumps(DoublePushFault how) {
   return how == DoublePushFault::kJumps || how == DoublePushFault::kJumpsPinner;
 }
+/// From which corner pieces are counted, rank by rank, by who has room for so many only.
+enum class CountedFrom : std::uint8_t { kA1, kH1, kA8, kH8 };
+inline constexpr std::uint8_t kMostCounted = 16;
+
 /// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more;
 /// `kChecksOffLines`: checks are not asked of pieces that no line joins with the king;
 /// `kNotPutDown`: checks are asked after a piece has left, before it is put down.
@@ -218,6 +232,9 @@ enum class CapturerFault : std::uint8_t {
   kFileOnly,
   kFileOnlyEastwards,
   kFileOnlyWestwards,
+  kBesideVictim,  // on any rank, beside a pawn on the file, onto whoever stands there
+  kBesideVictimEastwards,
+  kBesideVictimWestwards,
   kFromAhead,  // backwards
   kFirstNeeded,
   kLastNeeded,

@@ -129,6 +129,35 @@ std::vector<Ply> Generator::legal_where_only() {
   return list;
 }
 
+void Generator::list_twice(std::vector<Ply>& list, const MoveFilter& filter) {
+  const std::size_t size = list.size();
+  for (std::size_t index = 0; index < size; ++index) {
+    if (fits(filter, list[index])) list.push_back(Ply(list[index]));
+  }
+}
+
+/// Those behind the last piece that a list of them has room for do not move.
+void Generator::drop_pieces_without_room(std::vector<Ply>& list) const {
+  const auto corner = static_cast<CountedFrom>(fault_.option / kMostCounted);
+  const std::size_t room = fault_.option % kMostCounted;
+  const auto place = [corner](Square square) {
+    const bool is_from_top = corner == CountedFrom::kA8 || corner == CountedFrom::kH8;
+    const bool is_from_h = corner == CountedFrom::kH1 || corner == CountedFrom::kH8;
+    const int rank = index_of(square.rank());
+    const int file = index_of(square.file());
+    return 8 * (is_from_top ? 7 - rank : rank) + (is_from_h ? 7 - file : file);
+  };
+  std::vector<Square> counted;
+  for (Square square : state_.of(side_)) {
+    const std::optional<Piece> piece = state_.pieces.at(square);
+    if (piece && fault_.moves.movers.contains(piece->type)) counted.push_back(square);
+  }
+  std::ranges::sort(counted, std::ranges::less(), place);
+  Bitboard without;
+  for (std::size_t at = room; at < counted.size(); ++at) without |= Bitboard(counted[at]);
+  std::erase_if(list, [without](const Ply& ply) { return without.contains(ply.from); });
+}
+
 void Generator::add_pieces() {
   const bool moves_from_note = fault_.is(Kind::kKingStale, KingCache::kMovesFromIt);
   for (Square from : state_.of(side_)) {

@@ -133,6 +133,7 @@ class Generator {
   bool exposes_king(Bitboard lifted, Bitboard blocked) const;
 
   void spoil_list(std::vector<Ply>& list);
+  void drop_pieces_without_room(std::vector<Ply>& list) const;
   void list_twice(std::vector<Ply>& list, const MoveFilter& filter);
   std::vector<Ply> legal_where_only();
   bool lists_nothing() const;

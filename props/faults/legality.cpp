@@ -311,15 +311,9 @@ bool Generator::fits(const MoveFilter& filter, const Ply& ply) {
          (!asks_facts(filter) || fits_facts(filter, facts(), king_, ply));
 }
 
-void Generator::list_twice(std::vector<Ply>& list, const MoveFilter& filter) {
-  const std::size_t size = list.size();
-  for (std::size_t index = 0; index < size; ++index) {
-    if (fits(filter, list[index])) list.push_back(Ply(list[index]));
-  }
-}
-
 void Generator::spoil_list(std::vector<Ply>& list) {
   if (is(Kind::kDrop)) std::erase_if(list, [&](const Ply& ply) { return fits(fault_.moves, ply); });
+  if (is_for_side(Kind::kPiecesCut)) drop_pieces_without_room(list);
   if (is(Kind::kDouble)) list_twice(list, fault_.moves);
   if (fault_.is(Kind::kUntested, Untested::kPinsAndTwice)) {
     MoveFilter along = fault_.moves;

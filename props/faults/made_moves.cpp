@@ -92,6 +92,8 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kQueensRightLost:
     case UndoFault::kKingsRightLostAlone:
     case UndoFault::kQueensRightLostAlone:
+    case UndoFault::kKingsRightToQueensAlone:
+    case UndoFault::kQueensRightToKingsAlone:
     case UndoFault::kOtherRightLost:
       return move.touches_right;
     case UndoFault::kKingsRightCleared:

@@ -36,6 +36,8 @@ Square square_taken_in_passing(Color side, const Ply& ply, const Fault& fault) {
       const int files = index_of(ply.from.file()) - index_of(ply.to.file());
       return step(ply.from, {files, 0}).value_or(true_one);
     }
+    case VictimFault::kBeforeCapturer:
+      return Square::at(ply.from.file(), ply.to.rank());
     case VictimFault::kStays:
     case VictimFault::kStaysUnlisted:
     case VictimFault::kByAnyPiece:
@@ -43,14 +45,6 @@ Square square_taken_in_passing(Color side, const Ply& ply, const Fault& fault) {
       break;
   }
   return true_one;
-}
-
-/// The piece two numbers away, if it is one of those: bishop and queen, knight and rook.
-PieceType other_of(PieceType type, EnumSet<PieceType> exchanged) {
-  if (!exchanged.contains(type)) return type;
-  if (type == kBishop) return kQueen;
-  if (type == kQueen) return kBishop;
-  return type == kKnight ? kRook : kKnight;
 }
 
 /// Moves are made by lifting every piece that moves and putting each down again.
@@ -121,14 +115,24 @@ class Maker {
       case PromotionMadeFault::kEnemy:
         return state_.put(ply_.to, {!side_, ply_.becomes});
       case PromotionMadeFault::kKnightAsBishop:
-        return state_.put(ply_.to, {side_, ply_.becomes == kKnight ? kBishop : ply_.becomes});
+        return promote_to({{kKnight, kBishop}});
+      case PromotionMadeFault::kKnightForBishop:
+        return promote_to({{kKnight, kBishop}, {kBishop, kKnight}});
       case PromotionMadeFault::kLowBit:
-        return state_.put(ply_.to, {side_, other_of(ply_.becomes, {kBishop, kKnight})});
+        return promote_to({{kBishop, kQueen}, {kKnight, kRook}});
       case PromotionMadeFault::kLowBitOfRising:
-        return state_.put(ply_.to, {side_, other_of(ply_.becomes, {kQueen, kRook})});
+        return promote_to({{kQueen, kBishop}, {kRook, kKnight}});
       case PromotionMadeFault::kVanishes:
         return state_.remove(ply_.to);
     }
+  }
+
+  /// With others in the place of the pieces that may be chosen.
+  void promote_to(std::initializer_list<std::pair<PieceType, PieceType>> others) {
+    PieceType type = ply_.becomes;
+    for (const auto& [chosen, other] : others)
+      if (chosen == ply_.becomes) type = other;
+    state_.put(ply_.to, {side_, type});
   }
 
   /// Who switches the square on in the set of the kind switches it off if it was left there.

@@ -51,10 +51,12 @@ enum class RightLoss : std::uint8_t {
   kAnyRookOnWingAtHome,
   kEntry,                 // a table by squares ends other rights: see `Fault::ends`
   kEntryOfLeaving,        // the same, and it is right of the square of arrival
+  kEntryOfTaker,          // the same, of captures in a corner of the enemy's
   kEntryOfRight,          // the same, and a corner is looked up among the rights there are
   kEntryOfKing,           // the same by any move of the king, wherever it is
   kFlagInstead,           // whatever ends that right ends others
   kFlagInsteadByLeaving,  // whatever leaves the squares of king and rook does
+  kFlagInsteadByArrival,  // or reaches them
   kEntryElsewhere,        // the same, on a square of the back rank that is nobody's home
   kKingsEntryBeside,      // on the square of the queen, or of the king's bishop
   kCornersEntryBeside,    // on that of the knight
@@ -94,6 +96,7 @@ enum class VictimFault : std::uint8_t {
   kNorthOfTarget,
   kBeyondTarget,
   kOnOtherSide,
+  kBeforeCapturer,
   kByAnyPiece,
   kByAnyMove,      // an enemy pawn behind the square of arrival goes, too
   kStaysUnlisted,  // on the board, and not in the list of its kind
@@ -118,6 +121,7 @@ enum class PromotionMadeFault : std::uint8_t {
   kPawn,
   kEnemy,
   kKnightAsBishop,
+  kKnightForBishop,  // and a bishop for the knight
   kVanishes,
   kRook,
   kLowBit,         // of a number that falls: a bishop as a queen, a knight as a rook
@@ -191,6 +195,8 @@ enum class UndoFault : std::uint8_t {
   kQueensRightAsKings,
   kKingsRightToQueens,  // what is put back goes to the other wing
   kQueensRightToKings,
+  kKingsRightToQueensAlone,  // where it ends alone
+  kQueensRightToKingsAlone,
   kRookStays,
   kRookVanishes,
   kRookToOtherWing,
@@ -235,6 +241,7 @@ enum class FenFault : std::uint8_t {
   kRightToOutermostRook,
   kRightUnlessOtherRook,
   kRightUnlessPassing,  // a square for en passant in the next field
+  kRightUnlessAlone,    // the other wing has none
   kRightUnlessFirst,
   kRightUnlessLast,
   kRightIfFirst,

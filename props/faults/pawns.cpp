@@ -69,12 +69,15 @@ bool Generator::is_pushed_onto(Square square) const {
   switch (fault_.as<PushFault>()) {
     case PushFault::kOwn:
     case PushFault::kPastOwn:
+    case PushFault::kDoubleOwn:
       return is_own(square);
     case PushFault::kEnemy:
     case PushFault::kPastEnemy:
+    case PushFault::kDoubleEnemy:
       return is_enemy(square);
     case PushFault::kAny:
     case PushFault::kPastAny:
+    case PushFault::kDoubleAny:
       return true;
   }
   return false;
@@ -91,7 +94,10 @@ void Generator::add_double_push(Square from, std::optional<Square> next) {
   const bool goes_past = is_pushed_onto(*next) && fault_.as<PushFault>() >= PushFault::kPastOwn;
   const Square asked = is_how(DoublePushFault::kBehindInstead) ? behind(side_, from) : *next;
   const bool is_open = is_empty(asked) || (is_odd && jumps(how)) || goes_past;
-  const bool lands = is_empty(*second) ||
+  const bool takes_ahead = is_for_side(Kind::kPushOnto) &&
+                           fault_.as<PushFault>() >= PushFault::kDoubleOwn && *second != king_ &&
+                           is_pushed_onto(*second);
+  const bool lands = is_empty(*second) || takes_ahead ||
                      (is_how(DoublePushFault::kOntoEnemy) && is_enemy(*second)) ||
                      (is_how(DoublePushFault::kOntoOwn) && is_own(*second) && *second != king_);
   if (!is_at_home || !is_open || !lands) return;
@@ -156,11 +162,13 @@ void Generator::add_en_passant() {
   const Square to = *state_.ep_square;
   const bool is_odd = is_for_side(Kind::kEnPassantCapturer);
   const auto how = is_odd ? fault_.as<CapturerFault>() : CapturerFault{};
+  const bool goes_onto_own =
+      is_odd && how >= CapturerFault::kBesideVictim && how <= CapturerFault::kBesideVictimWestwards;
   const auto try_from = [&](std::optional<Square> from, Square target) {
     if (!from || !state_.holds(*from, {side_, kPawn})) return;
     const Square victim = behind(side_, target);
     const bool looks = fault_.consumer == Consumer::kLooks && target == to;
-    if (target != to && is_own(target)) return;
+    if (target != to && is_own(target) && !goes_onto_own) return;
     if (fault_.consumer == Consumer::kAnyPawnMove && !is_empty(target)) return;  // a plain capture
     if (looks && (!is_empty(target) || !state_.holds(victim, {!side_, kPawn}))) return;
     add({*from, target, kPawn, kPawn, kPawn, Trait::kEnPassant});
@@ -198,10 +206,15 @@ void Generator::add_en_passant() {
     if (crosses) try_from(beyond, to);
     const auto file_only =
         goes_east(side) ? CapturerFault::kFileOnlyWestwards : CapturerFault::kFileOnlyEastwards;
-    if (!is_odd || (how != CapturerFault::kFileOnly && how != file_only)) continue;
-    for (int rank = 1; rank < 7; ++rank) {
+    const auto beside_only = goes_east(side) ? CapturerFault::kBesideVictimWestwards
+                                             : CapturerFault::kBesideVictimEastwards;
+    const bool is_beside = is_odd && (how == CapturerFault::kBesideVictim || how == beside_only);
+    if (!is_beside && (!is_odd || (how != CapturerFault::kFileOnly && how != file_only))) continue;
+    for (int rank = is_beside ? 0 : 1; rank < (is_beside ? 8 : 7); ++rank) {
       const Square target = Square::at(to.file(), static_cast<Rank>(rank));
-      if (target != to && is_empty(target)) try_from(step(target, back), target);
+      const bool is_asked =
+          is_beside ? state_.holds(behind(side_, target), {!side_, kPawn}) : is_empty(target);
+      if (target != to && is_asked) try_from(step(target, back), target);
     }
   }
   if (!is_odd || how != CapturerFault::kAnyPiece) return;

@@ -281,10 +281,12 @@ class RightsOfMove {
       case RightLoss::kEnemyByKingInstead:
       case RightLoss::kEntry:
       case RightLoss::kEntryOfLeaving:
+      case RightLoss::kEntryOfTaker:
       case RightLoss::kEntryOfRight:
       case RightLoss::kEntryOfKing:
       case RightLoss::kFlagInstead:
       case RightLoss::kFlagInsteadByLeaving:
+      case RightLoss::kFlagInsteadByArrival:
       case RightLoss::kEntryElsewhere:
       case RightLoss::kKingsEntryBeside:
       case RightLoss::kCornersEntryBeside:
@@ -312,8 +314,9 @@ class RightsOfMove {
     const Square flagged = Square::at(is_kings ? File::kH : File::kA, square.rank());
     const Bitboard ended =
         square == state_.king_home(*owner) ? corners_of(*owner) : Bitboard(square);
-    const bool is_right =
-        fault_.is(Kind::kRightLost, RightLoss::kFlagInsteadByLeaving) && square != ply_.from;
+    const bool is_left = square == ply_.from;
+    const bool is_right = fault_.is(Kind::kRightLost, is_left ? RightLoss::kFlagInsteadByArrival
+                                                              : RightLoss::kFlagInsteadByLeaving);
     const bool is_wrong =
         !is_right && fault_.attacks.by.contains(!*owner) && ended.contains(flagged);
     return is_wrong ? ended.without(flagged) | ended_by_entry(flagged, fault_.ends) : ended;
@@ -328,8 +331,10 @@ class RightsOfMove {
     for (Square square : {ply_.from, ply_.is_castling() ? ply_.from : ply_.to}) {
       const bool is_arrival = square != ply_.from;
       const bool is_asked = is_arrival ? !is_of_leaving : !is_of_captures;
-      const bool is_wrong =
-          is_asked && (!is_of_captures || is_capture()) && has_wrong_entry(square, fault_);
+      const bool is_spared =
+          fault_.is(Kind::kRightLost, RightLoss::kEntryOfTaker) && owner_of(square) == side_;
+      const bool is_wrong = is_asked && !is_spared && (!is_of_captures || is_capture()) &&
+                            has_wrong_entry(square, fault_);
       const bool is_looked_up = fault_.is(Kind::kRightLost, RightLoss::kEntryOfRight);
       if (is_looked_up && !before.contains(square)) continue;
       if (has_wrong_flag(fault_))

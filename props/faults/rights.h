@@ -7,7 +7,8 @@ namespace refute::models {
 /// Whether one right is taken for others by all entries of a table that end it.
 constexpr bool has_wrong_flag(const Fault& fault) {
   return fault.is(Kind::kRightLost, RightLoss::kFlagInstead) ||
-         fault.is(Kind::kRightLost, RightLoss::kFlagInsteadByLeaving);
+         fault.is(Kind::kRightLost, RightLoss::kFlagInsteadByLeaving) ||
+         fault.is(Kind::kRightLost, RightLoss::kFlagInsteadByArrival);
 }
 
 /// Whether the fault is a table of rights by squares in which an entry is wrong, or stands beside
@@ -15,6 +16,7 @@ constexpr bool has_wrong_flag(const Fault& fault) {
 constexpr bool has_wrong_entries(const Fault& fault) {
   return fault.is(Kind::kRightLost, RightLoss::kEntry) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryOfLeaving) ||
+         fault.is(Kind::kRightLost, RightLoss::kEntryOfTaker) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryOfRight) || has_wrong_flag(fault) ||
          fault.is(Kind::kRightLost, RightLoss::kEntryElsewhere) ||
          fault.is(Kind::kRightLost, RightLoss::kKingsEntryBeside) ||

@@ -31,46 +31,6 @@ Axis push_or_capture() {
                  {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }}});
 }
 
-/// From each file alone, but for that one.
-std::vector<Choice> from_each_file(std::optional<File> impossible = std::nullopt) {
-  std::vector<Choice> choices;
-  for (int index = 0; index < 8; ++index) {
-    const auto file = static_cast<File>(index);
-    if (file != impossible) choices.push_back(from_file(file));
-  }
-  return choices;
-}
-
-/// Of the promotions of a kind also those by captures to one side, and those from one file.
-Axis also_from_one_file() {
-  struct Step {
-    const char* words;
-    EnumSet<Trait> traits;
-    EnumSet<Way> ways;
-    std::optional<File> impossible;
-  };
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (from.fault != drops_promotion(from.fault.moves.promotions).fault) return all;
-    for (const Step& step :
-         {Step{"", {}, {}, {}}, Step{" by push", {Trait::kQuiet}, {}, {}},
-          Step{" by capture eastwards", {Trait::kCapture}, {Way::kNE, Way::kSE}, File::kH},
-          Step{" by capture westwards", {Trait::kCapture}, {Way::kNW, Way::kSW}, File::kA}}) {
-      Variant of_all_files = from;
-      of_all_files.fault.moves.traits = step.traits;
-      of_all_files.fault.moves.ways = step.ways;
-      std::vector<Choice> files = from_each_file(step.impossible);
-      for (Choice& file : files) file.words += step.words;
-      for (Variant& variant : one_of(std::move(files))(of_all_files))
-        all.push_back(std::move(variant));
-      if (!step.impossible) continue;
-      of_all_files.words += std::string(",") + step.words;
-      all.push_back(std::move(of_all_files));
-    }
-    return all;
-  };
-}
-
 /// Whether en passant and attack tests step with the same masks.
 Axis in_attacks() {
   using enum Purpose;
@@ -288,7 +248,10 @@ std::vector<FaultRow> pawn_rows() {
                 option(PushFault::kAny, "anybody"),
                 option(PushFault::kPastEnemy, "enemies, and double pushes pass them"),
                 option(PushFault::kPastOwn, "own pieces, and double pushes pass them"),
-                option(PushFault::kPastAny, "anybody, and double pushes pass them")}),
+                option(PushFault::kPastAny, "anybody, and double pushes pass them"),
+                option(PushFault::kDoubleEnemy, "enemies, and by double pushes, too"),
+                option(PushFault::kDoubleOwn, "own pieces, and by double pushes, too"),
+                option(PushFault::kDoubleAny, "anybody, and by double pushes, too")}),
         sides()}},
       {"pawn-push-missing",
        "single pushes are left out",
@@ -356,7 +319,8 @@ std::vector<FaultRow> pawn_rows() {
                  [](Fault& fault) { fault.moves.promotions = {kKnight, kBishop, kRook}; }},
                 {"to all but queens and knights",
                  [](Fault& fault) { fault.moves.promotions = {kBishop, kRook}; }}}),
-        circumstance(), also_another_instead(), push_or_capture(), also_from_one_file(), sides()}},
+        circumstance(), also_another_instead(), push_or_capture(), also_promotions_of_one_file(),
+        sides()}},
       {"promotion-last-rank-not-relative",
        "only rank 8 is a last rank: black pawns stay pawns",
        "PR",

@@ -25,6 +25,7 @@ Axis also_trusted_elsewhere() {
   return [](const Variant& from) {
     const bool is_lost = from.fault.is(Kind::kFen, FenFault::kRightUnlessOtherRook) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessPassing) ||
+                         from.fault.is(Kind::kFen, FenFault::kRightUnlessAlone) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessFirst) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessLast) ||
                          from.fault.is(Kind::kFen, FenFault::kRightIfFirst) ||
@@ -221,10 +222,10 @@ std::vector<FaultRow> list_rows() {
        {base(Kind::kDrop)},
        {movers(), in_check(), sides()}},
       {"move-list-too-short",
-       "the list ends after so many moves",
+       "the list ends after so many moves, or the moves of so many pieces",
        "OV",
        kGeneration,
-       "a position with more moves",
+       "a position with more of them",
        "an array of fixed size",
        {base(Kind::kCutAt)},
        {one_of({option(16, "16"), option(24, "24"), option(30, "30"), option(31, "31"),
@@ -234,7 +235,8 @@ std::vector<FaultRow> list_rows() {
                 option(128, "128")}),
         one_of({{"", [](Fault&) {}},
                 {"before moves are tested",
-                 [](Fault& fault) { fault.architecture = Architecture::kMakeAndTest; }}})}},
+                 [](Fault& fault) { fault.architecture = Architecture::kMakeAndTest; }}}),
+        also_of_pieces()}},
       {"duplicate-move",
        "some moves are listed twice",
        "VL",
@@ -288,6 +290,7 @@ std::vector<FaultRow> text_rows() {
        {one_of({option(FenFault::kRightLost, ""),
                 option(FenFault::kRightUnlessOtherRook, "unless the other wing's rook is at home"),
                 option(FenFault::kRightUnlessPassing, "where there is an en passant square"),
+                option(FenFault::kRightUnlessAlone, "unless the other wing has one"),
                 option(FenFault::kRightUnlessFirst, "unless it is the first"),
                 option(FenFault::kRightUnlessLast, "unless it is the last"),
                 option(FenFault::kRightIfFirst, "if it is the first"),
@@ -356,7 +359,12 @@ std::vector<FaultRow> text_rows() {
                 option(NotationFault::kUpperCase, "a capital"),
                 option(NotationFault::kQueenWithoutLetter, "missing of a queen"),
                 option(NotationFault::kQueenAsRook, "queen and rook have each other's"),
-                option(NotationFault::kBishopAsKnight, "bishop and knight have each other's")}),
+                option(NotationFault::kBishopAsKnight, "bishop and knight have each other's"),
+                {"bishop and knight have each other's, where they are read, too",
+                 [](Fault& fault) {
+                   fault.kind = Kind::kPromotionMade;
+                   fault.option = static_cast<std::uint8_t>(PromotionMadeFault::kKnightForBishop);
+                 }}}),
         also_of_another(), sides()}},
       {"squares-notation",
        "moves are written by other squares",

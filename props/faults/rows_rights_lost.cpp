@@ -180,6 +180,7 @@ std::vector<Variant> wrong_entries() {
         continue;
       }
       add(RightLoss::kEntry, " by captures in ", {Trait::kCapture});
+      add(RightLoss::kEntryOfTaker, " by the enemy's captures in ", {Trait::kCapture});
       add(RightLoss::kEntryOfLeaving, " by whatever leaves ", {});
       add(RightLoss::kEntryOfRight, " by whatever leaves or reaches ", {}, " that has its right");
     }
@@ -204,6 +205,7 @@ std::vector<Variant> wrong_flags() {
       };
       add(RightLoss::kFlagInstead, "should end the right");
       add(RightLoss::kFlagInsteadByLeaving, "leaves the squares of its king and rook");
+      add(RightLoss::kFlagInsteadByArrival, "reaches the squares of its king and rook");
     }
   }
   return all;

@@ -105,13 +105,16 @@ Axis also_cleared() {
   return also_beside(undone(kRightsLost).fault, {}, {std::move(rights), leaves()});
 }
 
+constexpr const char* kToQueens = "that on the king's side comes back on the queen's";
+constexpr const char* kToKings = "that on the queen's side comes back on the king's";
+
 /// Of the variables one is put back from that of the other wing.
 Axis also_of_other_wing() {
   using enum UndoFault;
   const std::string kings = "on the king's side it is that of the queen's";
   const std::string queens = "on the queen's side it is that of the king's";
-  const std::string to_queens = "that on the king's side comes back on the queen's";
-  const std::string to_kings = "that on the queen's side comes back on the king's";
+  const std::string to_queens = kToQueens;
+  const std::string to_kings = kToKings;
   Axis wings = one_of({right_of(kKingsRightAsQueens, {Color::kWhite}, kings + ", White's"),
                        right_of(kKingsRightAsQueens, {Color::kBlack}, kings + ", Black's"),
                        right_of(kQueensRightAsKings, {Color::kWhite}, queens + ", White's"),
@@ -121,6 +124,20 @@ Axis also_of_other_wing() {
                        right_of(kQueensRightToKings, {Color::kWhite}, to_kings + ", White's"),
                        right_of(kQueensRightToKings, {Color::kBlack}, to_kings + ", Black's")});
   return also_beside(undone(kRightsLost).fault, {}, {std::move(wings), also_trusted()});
+}
+
+/// The same of moves that end one right: those of the king have a branch of their own.
+Axis also_of_other_wing_alone() {
+  using enum UndoFault;
+  std::vector<Choice> wings;
+  for (const auto& [how, wing] :
+       {std::pair{kKingsRightToQueensAlone, kToQueens}, {kQueensRightToKingsAlone, kToKings}}) {
+    const std::string words = std::string(wing) + " where it ends alone";
+    wings.push_back(right_of(how, {}, words));
+    wings.push_back(right_of(how, {Color::kWhite}, words + ", White's"));
+    wings.push_back(right_of(how, {Color::kBlack}, words + ", Black's"));
+  }
+  return also_beside(undone(kRightsLost).fault, {}, {one_of(std::move(wings)), leaves()});
 }
 
 /// The record of a move may hold the rights only if it has ended one.
@@ -296,7 +313,7 @@ std::vector<FaultRow> undo_rows() {
        "the rights are not in the record",
        {undone(UndoFault::kRightsLost)},
        {kinds_that_end_rights(), sides(), also_of_one_right(), leaves(), also_of_illegal_moves(),
-        also_of_changes(), also_of_other_wing(), also_cleared(),
+        also_of_changes(), also_of_other_wing(), also_of_other_wing_alone(), also_cleared(),
         also_of_other_record(UndoFault::kRightsLost, UndoFault::kRightsOfLatest,
                              UndoFault::kRightsOfMoveBefore, "they come",
                              {leaves(), also_trusted()}),

@@ -184,10 +184,11 @@ bool is_found(const State& state, Square right, FenFault how) {
   if (const int read = letters_read(how); read > 0) return others(std::less<>()) < read;
   if (exchanges_letters(how)) {
     const int place = place_in_field(state, right);
-    const bool is_read_crossed = (place == 1 || place == 2) == (how == FenFault::kRightsCrossed);
-    return !is_read_crossed;
+    return (place == 1 || place == 2) != (how == FenFault::kRightsCrossed);
   }
   if (how == FenFault::kRightUnlessPassing) return !state.ep_square;
+  if (how == FenFault::kRightUnlessAlone)
+    return (state.rights & Bitboard::of(right.rank())).has_more_than_one();
   if (how == FenFault::kRightUnlessFirst) return others(std::less<>()) == 0;
   if (how == FenFault::kRightUnlessLast) return others(std::greater<>()) == 0;
   if (how == FenFault::kRightIfFirst) return others(std::less<>()) > 0;
@@ -336,9 +337,8 @@ bool State::has_pawn_on_edge() const {
 
 bool State::has_kings_somewhere() const {
   const auto stands = [&](Color color) {
-    for (Square square : Bitboard::all()) {
+    for (Square square : Bitboard::all())
       if (holds(square, {color, PieceType::kKing})) return true;
-    }
     return false;
   };
   return stands(Color::kWhite) && stands(Color::kBlack);

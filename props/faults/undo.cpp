@@ -11,7 +11,7 @@ Trait wing_of_right(UndoFault how) {
   using enum UndoFault;
   const bool is_kings = how == kKingsRightLost || how == kKingsRightLostAlone ||
                         how == kKingsRightCleared || how == kKingsRightAsQueens ||
-                        how == kKingsRightToQueens;
+                        how == kKingsRightToQueens || how == kKingsRightToQueensAlone;
   return is_kings ? Trait::kKingSide : Trait::kQueenSide;
 }
 
@@ -35,8 +35,13 @@ void spoil_right(State& state, const State& after, Color color, UndoFault how) {
   const Bitboard own = state.rights & Bitboard::of(back_rank(color));
   for (Square rook : own)
     if (state.wing_of(rook, color) == wing) of_wing |= Bitboard(rook);
+  const bool is_alone =
+      how == UndoFault::kKingsRightToQueensAlone || how == UndoFault::kQueensRightToKingsAlone;
+  if (is_alone && ((state.rights - after.rights) & Bitboard::of(back_rank(color))).size() != 1)
+    return;
   const bool is_moved =
-      how == UndoFault::kKingsRightToQueens || how == UndoFault::kQueensRightToKings;
+      is_alone || how == UndoFault::kKingsRightToQueens || how == UndoFault::kQueensRightToKings;
+  if (is_alone) of_wing -= after.rights;
   if (is_moved && !of_wing.empty()) {
     const File other = wing == Trait::kKingSide ? File::kA : File::kH;
     state.rights |= Bitboard(Square::at(other, back_rank(color)));
@@ -115,6 +120,8 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
     case UndoFault::kQueensRightAsKings:
     case UndoFault::kKingsRightToQueens:
     case UndoFault::kQueensRightToKings:
+    case UndoFault::kKingsRightToQueensAlone:
+    case UndoFault::kQueensRightToKingsAlone:
       for (Color color : {Color::kWhite, Color::kBlack})
         if (fault.attacks.by.contains(color)) spoil_right(state, after, color, how);
       return;

@@ -75,7 +75,12 @@ INSTANTIATE_TEST_SUITE_P(
                     "en-passant-wrong-victim (its bit is switched beyond the target)",
                     "perft-hash-lacks-field (which is a bishop and which a knight)",
                     "perft-hash-lacks-field (what stands on the eighth rank)",
-                    "undo-castling-right (on the queen's side, where it ends alone)"));
+                    "undo-castling-right (on the queen's side, where it ends alone)",
+                    "fen-right-lost (unless the other wing has one, queen's side)",
+                    "en-passant-wrong-victim (looked for before the capturer)",
+                    "en-passant-capturers (westwards beside a pawn on any rank of the file)",
+                    "move-list-too-short (of 15 pieces, counted from h1)",
+                    "move-list-too-short (of 2 knights, counted from a8)"));
 
 TEST(Elimination, SaysUnknownOfAFaultThatIsInNoModel) {
   // Two squares are lost to whoever comes from some other file.

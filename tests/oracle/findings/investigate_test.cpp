@@ -45,6 +45,7 @@ TEST(Investigation, CallsAWrongAnswerInconsistentThatAFreshProcessDoesNotGive) {
   EXPECT_TRUE(finding.inconsistency->is_of_subject);
   EXPECT_TRUE(finding.inconsistency->second.is_fresh);
   EXPECT_THAT(describe(*finding.inconsistency), HasSubstr("what was asked before"));
+  EXPECT_THAT(describe(*finding.inconsistency), HasSubstr(": as then"));
   EXPECT_EQ(dedup_key(finding), "inconsistent");
 }
 

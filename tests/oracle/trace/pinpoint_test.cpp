@@ -335,6 +335,17 @@ TEST(PinpointCounts, KnowsLostMultiplesOf65536EvenIfTheLinesAddUp) {
   EXPECT_LT(result.divergence.difference.counts.size(), 14U);
 }
 
+TEST(PinpointCounts, KnowsThatASignedCounterLosesThemFromHalfOfTheRangeOn) {
+  EditedSource subject([](const PositionScript&, Depth, DivideReply& reply) {
+    for (DivideLine& line : reply.lines)
+      line.leaves = static_cast<std::uint64_t>(static_cast<std::int16_t>(line.leaves));
+    reply.total = sum_of_lines(reply);
+  });
+  const PositionScript node = script_of("fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1");
+  const Pinpointed result = pinpoint(node, Depth(5), subject, *right_source());
+  EXPECT_EQ(verdict_name(result.divergence.verdict), "count");
+}
+
 TEST(PinpointCounts, NamesTheMoveThatOnlyAShallowerDivideLacks) {
   const Pinpointed result = with_start_edited(Depth(3), [](Depth depth, DivideReply& reply) {
     if (depth == Depth(1)) reply.lines.pop_back();

@@ -203,6 +203,23 @@ TEST(FaultyEnPassant, TheRankMayNotBeAskedOfCapturesToOneSide) {
   EXPECT_THAT(listed(fault, kBeside), AllOf(Contains("f3e4"), Not(Contains("d3e4"))));
 }
 
+TEST(FaultyEnPassant, APawnBesideAnotherMayTakeOnAnyRankOfTheFile) {
+  const Fault fault = fault_of(Kind::kEnPassantCapturer, CapturerFault::kBesideVictimWestwards);
+  constexpr auto kBeside = "fen 4k3/8/4N3/4p3/8/2P5/3pP3/5K2 b - - 0 1 moves e8e7 f1g1 e5e4";
+  EXPECT_THAT(listed(fault, kBeside), Not(Contains("e2d3"))) << "no double push was made";
+  constexpr auto kMade = "fen 4k3/3p4/8/3Pp3/8/2P5/2PpP3/5K2 w - e6 0 1";
+  EXPECT_THAT(listed(fault, kMade), Not(Contains("e2d3"))) << "of another file";
+  constexpr auto kOfFile = "fen 4k3/8/8/3Pp3/8/4N3/4pP2/6K1 w - e6 0 1";
+  EXPECT_THAT(listed(fault, kOfFile), Contains("f2e3")) << "onto an own piece";
+  EXPECT_THAT(listed(fault, kOfFile), Contains("d5e6"));
+}
+
+TEST(FaultyEnPassant, TheSquareBeforeTheCapturerMayBeCleared) {
+  const Fault fault = fault_of(Kind::kEnPassantVictim, VictimFault::kBeforeCapturer);
+  constexpr auto kTaken = "fen 4k3/8/4n3/3pP3/8/8/8/4K3 w - d6 0 1 moves e5d6";
+  EXPECT_THAT(listed(fault, kTaken), AllOf(Contains("d5d4"), Not(Contains("e6f4"))));
+}
+
 TEST(FaultyEnPassant, AnyMoveMayRemoveThePawnBehindItsTarget) {
   const Fault fault = fault_of(Kind::kEnPassantVictim, VictimFault::kByAnyMove);
   constexpr auto kAbove = "fen 5k2/8/Q7/3p4/8/8/8/4K3 w - - 0 1 moves a6d6 f8f7 e1e2";

@@ -175,5 +175,15 @@ TEST(FaultyFen, ASquareForEnPassantMayCostTheRights) {
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/pP6/8/8/8/4K2R w K - 0 1"), testing::Contains("e1g1"));
 }
 
+TEST(FaultyFen, ARightMayNeedThatOfTheOtherWing) {
+  Fault fault = fault_of(Kind::kFen, FenFault::kRightUnlessAlone);
+  fault.moves.traits = {Trait::kQueenSide};
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w Q - 0 1"), Not(Contains("e1c1")));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1"), Contains("e1c1"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w K - 0 1"), Contains("e1g1"));
+  EXPECT_THAT(listed(fault, "fen r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1"), Not(Contains("e1c1")))
+      << "those of the enemy do not count";
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -125,5 +125,23 @@ TEST(FaultyPawns, MayPromoteByTheRankThatTheyLeave) {
               Not(Contains("a5h5")));
 }
 
+TEST(FaultyPromotion, KnightAndBishopMayBeTakenForEachOther) {
+  const Fault fault = fault_of(Kind::kPromotionMade, PromotionMadeFault::kKnightForBishop);
+  constexpr auto kNode = "fen 7k/P7/8/8/8/8/8/K7 w - - 0 1 moves ";
+  EXPECT_THAT(listed(fault, std::string(kNode) + "a7a8n h8h7"), Contains("a8b7"));
+  EXPECT_THAT(listed(fault, std::string(kNode) + "a7a8b h8h7"), testing::Contains("a8c7"));
+  EXPECT_THAT(listed(fault, std::string(kNode) + "a7a8q h8h7"), testing::Contains("a8a7"));
+}
+
+TEST(FaultyPromotion, ThoseToOneFileMayBeMissing) {
+  const FaultModel* const model =
+      model_named("promotion-pieces-missing (to a bishop, to the a-file)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kNode = "fen 1n5k/P1P5/8/8/8/8/8/K7 w - - 0 1";
+  EXPECT_THAT(listed(model->fault, kNode),
+              testing::AllOf(testing::Contains("a7b8b"), testing::Not(testing::Contains("a7a8b")),
+                             testing::Contains("a7a8q")));
+}
+
 }  // namespace
 }  // namespace refute::models

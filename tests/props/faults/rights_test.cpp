@@ -96,6 +96,32 @@ TEST(FaultyRights, OneRightMayBeTakenForAnotherInAllEntriesThatEndIt) {
   EXPECT_THAT(listed(fault, back), AllOf(Contains("e1g1"), Not(Contains("e1c1"))));
 }
 
+TEST(FaultyRights, TheSquareOfArrivalMayEndTheOtherColoursRight) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kFlagInsteadByArrival);
+  fault.moves.from_files = {File::kH};
+  fault.attacks.by = {Color::kWhite};  // of Black's right
+  fault.ends = {RightOf::kEnemysSameWing};
+  constexpr auto kTaken = "fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves h1h8 e8e7";
+  EXPECT_THAT(listed(fault, kTaken), Not(Contains("e1g1")));
+  constexpr auto kTakenByBishop = "fen r3k2r/8/8/8/3B4/8/8/R3K2R w KQkq - 0 1 moves d4h8 a8b8";
+  EXPECT_THAT(listed(fault, kTakenByBishop), AllOf(Contains("e1c1"), Not(Contains("e1g1"))));
+  EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/8/8/R3K2R b KQk - 0 1 moves h8h7"), Contains("e1g1"))
+      << "left, and not reached";
+  EXPECT_THAT(listed(fault, "fen 4k3/7r/8/8/8/8/8/R3K2R b KQ - 0 1 moves h7h8"),
+              Not(Contains("e1g1")));
+}
+
+TEST(FaultyRights, WhoTakesInTheEnemysCornerMayLoseItsOwnRight) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntryOfTaker);
+  fault.moves.from_files = {File::kA, File::kH};
+  fault.moves.traits = {Trait::kCapture};
+  fault.ends = {RightOf::kEnemysSameWing};
+  constexpr auto kTaken = "fen r3k2r/8/8/8/3B4/8/8/R3K2R w KQkq - 0 1 moves d4h8 e8e7";
+  EXPECT_THAT(listed(fault, kTaken), AllOf(Contains("e1c1"), Not(Contains("e1g1"))));
+  constexpr auto kOwnCorner = "fen r3k2r/8/8/3B4/8/8/8/R3K2n w Qkq - 0 1 moves d5h1";
+  EXPECT_THAT(listed(fault, kOwnCorner), AllOf(Contains("e8g8"), Contains("e8c8")));
+}
+
 TEST(FaultyRights, AnEntryOfTheTableMayEndAnySetOfRights) {
   Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntry);
   fault.moves.from_files = {File::kH};

@@ -180,5 +180,29 @@ TEST(FaultySteps, OneEntryOfATableMayLackASquare) {
       << "from b1 it is not seen";
 }
 
+TEST(FaultyGenerator, DoublePushesTakeAsSinglePushesDoIfToldSo) {
+  constexpr auto kNode = "fen 4k3/8/8/8/n7/1n6/PP1P4/4K3 w - - 0 1";
+  const Fault single = fault_of(Kind::kPushOnto, PushFault::kPastEnemy);
+  EXPECT_THAT(listed(single, kNode),
+              testing::AllOf(testing::Contains("b2b4"), testing::Not(testing::Contains("a2a4"))));
+  const Fault both = fault_of(Kind::kPushOnto, PushFault::kDoubleEnemy);
+  EXPECT_THAT(listed(both, kNode),
+              testing::AllOf(testing::Contains("b2b4"), testing::Contains("a2a4"),
+                             testing::Contains("b2b3")));
+}
+
+TEST(FaultyGenerator, PiecesBehindTheLastThatHasRoomDoNotMove) {
+  constexpr auto kNode = "fen 4k3/8/8/N7/8/8/8/1N2K1N1 w - - 0 1";
+  Fault fault = fault_of(Kind::kPiecesCut, 2);  // from a1
+  fault.moves.movers = {PieceType::kKnight};
+  EXPECT_THAT(listed(fault, kNode),
+              testing::AllOf(testing::Contains("b1d2"), testing::Contains("g1f3"),
+                             testing::Contains("e1d1"), testing::Not(testing::Contains("a5b7"))));
+  fault.option = kMostCounted * static_cast<std::uint8_t>(CountedFrom::kH8) + 2;
+  EXPECT_THAT(listed(fault, kNode),
+              testing::AllOf(testing::Contains("a5b7"), testing::Contains("g1f3"),
+                             testing::Not(testing::Contains("b1d2"))));
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -198,5 +198,21 @@ TEST(FaultyUndo, ARightMayComeBackOnTheOtherWing) {
       << "no rook stands on h8";
 }
 
+TEST(FaultyUndo, ARightThatEndsAloneMayComeBackOnTheOtherWing) {
+  const FaultModel* const model = model_named(
+      "undo-castling-right (that on the king's side comes back on the queen's where it ends alone, "
+      "Black's)");
+  ASSERT_NE(model, nullptr);
+  Fault fault = model->fault;
+  fault.visits_leaves = true;
+  constexpr auto kBoth = "fen r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1";
+  const Answer truth = divided(kNoFault, kBoth, {"e1f2", "e1e2"});
+  EXPECT_EQ(leaves_below("e1e2", divided(fault, kBoth, {"e1f2", "e1e2"})) + 1,
+            leaves_below("e1e2", truth));
+  constexpr auto kQueens = "fen r3k3/8/8/8/8/8/8/4K3 w q - 0 1";
+  EXPECT_EQ(divided(fault, kQueens, {"e1f2", "e1e2"}),
+            divided(kNoFault, kQueens, {"e1f2", "e1e2"}));
+}
+
 }  // namespace
 }  // namespace refute::models
