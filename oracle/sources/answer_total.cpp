@@ -9,8 +9,8 @@
 namespace refute::oracle {
 namespace {
 
-constexpr std::array<std::string_view, 9> kTotalLabels{
-    "nodes", "total", "leaves", "leafs", "result", "res", "searched", "sum", "positions"};
+constexpr std::array<std::string_view, 10> kTotalLabels{
+    "nodes", "total", "leaves", "leafs", "leaf", "result", "res", "searched", "sum", "positions"};
 constexpr std::array<std::string_view, 4> kLeafWords{"leaf", "leafs", "leaves", "leafnodes"};
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -52,11 +52,28 @@ std::optional<Labelled> next_labelled(const Words& words, std::size_t begin, std
   return std::nullopt;
 }
 
+/// Whether those words are of nodes above the leaves.
+bool is_of_inner_nodes(const Words& words) {
+  constexpr std::array<std::string_view, 4> kInner{"inner", "interior", "internal", "non-leaf"};
+  const auto has_one_of = [&words](std::span<const std::string_view> which) {
+    return std::any_of(words.begin(), words.end(),
+                       [&](auto word) { return is_one_of(word, which); });
+  };
+  if (has_one_of(kInner)) return true;
+  const bool excludes = has_word(words, "excluding");
+  return has_one_of(kLeafWords) ? excludes : has_word(words, "root") && !excludes;
+}
+
 /// How well the words from the label to the number, or else its unit, say that leaves are counted.
+/// Less than nothing if those, or what stands before the label, say that other nodes are.
 int worth_of(const Words& words, const Labelled& one) {
   constexpr std::array<std::string_view, 2> kNodeWords{"nodes", "positions"};
+  std::size_t begin = one.label;
+  while (begin > 0 && !is_number(words[begin - 1])) --begin;
+  const auto at_number = words.begin() + static_cast<std::ptrdiff_t>(one.number);
+  if (is_of_inner_nodes({words.begin() + static_cast<std::ptrdiff_t>(begin), at_number})) return -1;
   int worth = 0;
-  for (std::size_t at = one.label; at < words.size() && at <= one.number + 1; ++at) {
+  for (std::size_t at = begin; at < words.size() && at <= one.number + 1; ++at) {
     if (at > one.number && worth > 0) break;
     if (is_one_of(words[at], kNodeWords)) worth = std::max(worth, 1);
     if (is_one_of(words[at], kLeafWords)) worth = 2;
@@ -66,7 +83,7 @@ int worth_of(const Words& words, const Labelled& one) {
 
 /// Of several numbers with labels the one that is most plainly of leaves: `Total moves: 20; total
 /// nodes: 400`, `Total nodes: 421 leaves: 400`. The first label is among the first words, or the
-/// line begins with one.
+/// line begins with one. nullopt if all are of inner nodes, too.
 std::optional<Labelled> best_labelled(const Words& words) {
   constexpr std::size_t kFirstWords = 4;
   const std::size_t end = is_one_of(words[0], kTotalLabels) ? words.size() : kFirstWords;
@@ -76,7 +93,7 @@ std::optional<Labelled> best_labelled(const Words& words) {
     const bool is_time = behind < words.size() && is_timing({words[behind]});
     if (!is_time && worth_of(words, *next) > worth_of(words, *best)) best = next;
   }
-  return best;
+  return best && worth_of(words, *best) < 0 ? std::nullopt : best;
 }
 
 AnswerLine line_of(const Words& words, const Labelled& one) {
@@ -139,7 +156,9 @@ std::optional<AnswerLine> read_other_total(const Words& words) {
     if (!is_one_of(words[i + 1], kUnits) || has_word(words, "per")) continue;
     // In `depth 2 nodes 400` and `perft 2 leaf nodes 400` the unit belongs to what follows.
     std::size_t behind = i + 2;
-    while (behind < words.size() && is_one_of(words[behind], kUnits)) ++behind;
+    while (behind < words.size() &&
+           (is_one_of(words[behind], kUnits) || lower(words[behind]) == "count"))
+      ++behind;
     if (i > 0 && behind < words.size() && is_number(words[behind])) continue;
     const auto leaves = parse_grouped_number(words[i]);
     if (leaves) return total(*leaves);
