@@ -96,6 +96,18 @@ Found is_pseudo_legal(Examiner& asked) {
                query, "lists are compared without those moves, and its counts are not"};
 }
 
+/// Whether each line counts the move itself as well, or none does.
+bool are_lines_alike(const DivideReply& reply, const DivideReply& truth) {
+  if (!reply.has_lines) return true;
+  const std::vector<DivideLine> lines = sorted(reply).lines, right = sorted(truth).lines;
+  const auto are_all = [&](std::uint64_t excess) {
+    return std::ranges::equal(lines, right, [&](const DivideLine& line, const DivideLine& leaves) {
+      return line.move == leaves.move && line.leaves == leaves.leaves + excess;
+    });
+  };
+  return are_all(0) || are_all(1);
+}
+
 /// Each child one too high, or the total as much too high as there are children.
 Found counts_interior_at(Examiner& asked, const Question& one_ply, const Question& two_plies) {
   const DivideReply* const one = asked.answer_to(one_ply);
@@ -105,6 +117,7 @@ Found counts_interior_at(Examiner& asked, const Question& one_ply, const Questio
   const std::uint64_t children = truth.lines.size(), excess = two->total - truth.total;
   // With the root or without; what is too small is huge.
   if (one->total - children > 1 || excess - children > 1) return std::nullopt;
+  if (!are_lines_alike(*two, truth)) return std::nullopt;
   const bool are_leaves = two->has_lines && sum_of_lines(*two) == truth.total;
   asked.learnt().lines_count_leaves = are_leaves;
   asked.learnt().counts_root = one->total != children;
@@ -118,13 +131,17 @@ Found counts_interior_at(Examiner& asked, const Question& one_ply, const Questio
                    : "the inner nodes are subtracted before counts are compared"};
 }
 
-/// A move that is missing besides would hide it; at the start hardly any is.
+/// A move that is missing besides would hide it; at the start hardly any is. A total alone may be
+/// as much too high by chance: two have to be.
 Found counts_interior(Examiner& asked) {
   const DivideReply* const two = asked.answer_to(known_queries().kiwipete_two);
   if (two == nullptr || two->total <= truth_of(known_queries().kiwipete_two).total)
     return std::nullopt;
-  Found found = counts_interior_at(asked, known_queries().kiwipete, known_queries().kiwipete_two);
-  if (found || asked.ask(known_queries().start_two) == nullptr) return found;
+  const bool has_lines = two->has_lines;
+  const Found found =
+      counts_interior_at(asked, known_queries().kiwipete, known_queries().kiwipete_two);
+  if (has_lines ? found.has_value() : !found) return found;
+  if (asked.ask(known_queries().start_two) == nullptr) return std::nullopt;
   return counts_interior_at(asked, known_queries().start, known_queries().start_two);
 }
 

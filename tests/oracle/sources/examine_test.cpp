@@ -250,6 +250,31 @@ TEST(Examine, InnerNodesAreToldThoughAMoveIsMissingElsewhere) {
             "counts-interior-nodes");
 }
 
+// As many leaves too many as there are moves, by chance, below one of them.
+TEST(Examine, OneWrongLineIsNoCountOfInnerNodes) {
+  EXPECT_EQ(fault([](Source& truth, const Node& node, Depth depth) -> Answer {
+              Answer reply = truth.divide(node, depth);
+              const bool is_start = node.root == Position::start().setup();
+              if (is_start || depth == Depth(1)) return reply;
+              reply->lines.front().leaves += reply->lines.size();
+              reply->total += reply->lines.size();
+              return reply;
+            }),
+            "none");
+}
+
+TEST(Examine, ATotalAloneIsNoCountOfInnerNodesUnlessAnotherIs) {
+  EXPECT_EQ(fault([](Source& truth, const Node& node, Depth depth) -> Answer {
+              Answer reply = truth.divide(node, depth);
+              const bool is_start = node.root == Position::start().setup();
+              if (!is_start && depth != Depth(1)) reply->total += reply->lines.size();
+              reply->lines.clear();
+              reply->has_lines = false;
+              return reply;
+            }),
+            "none");
+}
+
 TEST(Examine, QuestionsThatFailWhereOthersAreAnsweredAreNoSilence) {
   EXPECT_EQ(fault([](Source& truth, const Node& node, Depth depth) -> Answer {
               if (node.moves.empty() && depth == Depth(1)) return truth.divide(node, depth);
