@@ -22,6 +22,25 @@ std::optional<Finding> finding_at(const Question& query, bool works_around_trait
   return stop ? std::nullopt : std::optional(std::move(finding));
 }
 
+/// Of a program that says that it speaks UCI and does not read all of its positions, unless
+/// somebody has said that it need not.
+void note_unread_positions(const Source& source, const TerminalIo& io) {
+  const auto& program = source.learnt().program;
+  const std::string& name = source.identity().source;
+  const bool is_told = name.starts_with("engine[");
+  if (!program || is_told || program->protocol.handshake != Protocol::Handshake::kUci) return;
+  const Protocol& protocol = program->protocol;
+  if (protocol.sends_moves() && !protocol.starts_only) return;
+  const char* const unread =
+      protocol.starts_only
+          ? "does not read `position fen FEN`, as UCI has it: only games from the start are "
+            "compared"
+          : "does not play the moves of `position ... moves`, as UCI has them: each position is "
+            "given by its FEN, and what make and undo do along a game is not compared";
+  io.note(
+      fmt::format("refute: {}: it answers `uciok` and {}\n", escape_for_terminal(name), unread));
+}
+
 }  // namespace
 
 std::string explain(const Trait& trait, const SourceIdentity& source) {
@@ -34,6 +53,7 @@ void note_traits(const Source& source, const TerminalIo& io) {
   for (const Trait& trait : source.learnt().traits) {
     io.note("refute: " + explain(trait, source.identity()) + "\n");
   }
+  note_unread_positions(source, io);
   const Learnt& learnt = source.learnt();
   if (!learnt.unanswered) return;
   const std::string rest =

@@ -103,7 +103,12 @@ class ProgramSource final : public Source {
       const Moves legal = legal_at(node);
       if (!legal) return Unexpected{legal.error()};
       if (!legal->empty())
-        return Unexpected{program_.error(OracleError::Kind::kRefused, "it said nothing")};
+        return Unexpected{program_.error(
+            OracleError::Kind::kRefused,
+            protocol().mark.empty() ? "it said nothing"
+                                    : "it said nothing before it answered what is sent behind; "
+                                      "--protocol with mark=none waits for one that counts in a "
+                                      "thread of its own")};
     }
     DivideReply reply{{}, total.value_or(raw->sum()), has_lines};
     if (has_lines) {

@@ -58,14 +58,21 @@ bool is_same_error(const Comparison& a, const Comparison& b) {
   return std::equal(a.counts.begin(), a.counts.end(), b.counts.begin(), b.counts.end(), same);
 }
 
-/// A counter of 16 or 32 bits has lost whole multiples of its range. Signed, it loses them from
+/// Whether all lines have lost whole multiples of such a range. A signed counter loses them from
 /// half of the range on.
+bool lack_multiples_of(std::uint64_t range, const Comparison& difference) {
+  return std::all_of(difference.counts.begin(), difference.counts.end(),
+                     [range](const CountDifference& count) {
+                       return count.reference >= range / 2 && error_of(count) % range == 0;
+                     });
+}
+
+/// A counter of 16 or 32 bits has overflown, or one of 8 bits: of a few lines that may be chance.
 bool is_overflow(const Comparison& difference) {
-  constexpr std::uint64_t kRange = std::uint64_t{1} << 16;
-  const auto lost = [](const CountDifference& count) {
-    return count.reference >= kRange / 2 && error_of(count) % kRange == 0;
-  };
-  return std::all_of(difference.counts.begin(), difference.counts.end(), lost);
+  constexpr std::size_t kNoChance = 3;
+  return lack_multiples_of(std::uint64_t{1} << 16, difference) ||
+         (difference.counts.size() >= kNoChance &&
+          lack_multiples_of(std::uint64_t{1} << 8, difference));
 }
 
 /// Signs within one divide that the number is wrong and not the board.

@@ -78,6 +78,7 @@ TEST(SubjectTraits, WhoReadsNoMovesIsAskedByFen) {
                   "--positions", "100", "--depth", "1", "--out", folder / "findings"});
   EXPECT_EQ(run.exit_code, 0) << run.out << run.err;
   EXPECT_THAT(run.out, HasSubstr("positions by FEN, not by moves"));
+  EXPECT_THAT(run.err, HasSubstr("does not play the moves of `position ... moves`, as UCI has"));
 }
 
 TEST(SubjectTraits, CompareNamesItBesideItsOwnVerdict) {

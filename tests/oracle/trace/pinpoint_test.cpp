@@ -346,6 +346,17 @@ TEST(PinpointCounts, KnowsThatASignedCounterLosesThemFromHalfOfTheRangeOn) {
   EXPECT_EQ(verdict_name(result.divergence.verdict), "count");
 }
 
+TEST(PinpointCounts, KnowsLostMultiplesOf256OfManyLines) {
+  EditedSource subject([](const PositionScript&, Depth, DivideReply& reply) {
+    for (DivideLine& line : reply.lines)  // if all were wrong, no board would be spoilt
+      if (line.leaves < 60000) line.leaves &= 0xff;
+    reply.total = sum_of_lines(reply);
+  });
+  const auto node = script_of("fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1");
+  const auto found = pinpoint(node, Depth(5), subject, *right_source()).divergence.verdict;
+  EXPECT_EQ(verdict_name(found), "count");
+}
+
 TEST(PinpointCounts, NamesTheMoveThatOnlyAShallowerDivideLacks) {
   const Pinpointed result = with_start_edited(Depth(3), [](Depth depth, DivideReply& reply) {
     if (depth == Depth(1)) reply.lines.pop_back();
