@@ -31,6 +31,10 @@ const std::vector<Question>& uncommon_queries(bool is_of_perft) {
                     {"fen 4k3/8/8/8/8/5n2/8/R3K2R w KQ - 0 1", 1},
                     {"fen 4k3/8/8/8/8/8/3p4/R3K2R w KQ - 0 1", 1},
                     {"fen 4k2r/8/8/8/4B3/8/8/4R1K1 w k - 0 1 moves e4b1", 1},  // discovered
+                    {"fen 4kr2/8/8/8/8/8/6p1/4K2R w K - 0 1", 1},  // attacked twice on the way
+                    {"fen 3rk3/8/8/8/8/8/2p5/R3K3 w Q - 0 1", 1},
+                    {"fen 4k2r/6P1/8/8/8/8/8/4KR2 b k - 0 1", 1},
+                    {"fen r3k3/2P5/8/8/8/8/8/3RK3 b q - 0 1", 1},
                     {"fen 4k3/8/8/pP6/8/8/8/R3K2R w KQ a6 0 1", 1},
                     {"fen 4k3/8/8/8/8/8/8/N3K3 w - - 99 80", 2},
                     {"fen 4k3/8/8/8/8/8/8/N3K3 w - - 100 80", 2}});

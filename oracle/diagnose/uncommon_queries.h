@@ -8,7 +8,8 @@ namespace refute::oracle {
 
 /// Queries that neighbours of a finding and random positions hardly come near to, and to which
 /// causes that look alike answer differently: pins in double check, sliders seven squares away,
-/// checks that castling has to see, draws in the tree, and for faults of perft transpositions.
+/// checks that castling has to see, squares on its way that are attacked twice, draws in the tree,
+/// and for faults of perft transpositions.
 const std::vector<Question>& uncommon_queries(bool is_of_perft);
 
 }  // namespace refute::oracle

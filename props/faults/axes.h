@@ -87,6 +87,9 @@ Axis places();
 /// Who is not seen: each attacker type, queens on one kind of line, all sliders of one kind, ...
 Axis attackers();
 
+/// The same of sliders: others do not pin.
+Axis attackers_that_pin();
+
 /// An attacker that those tests do not see.
 Variant unseen(EnumSet<Purpose> tests);
 inline constexpr EnumSet<Purpose> kCastlingTests{Purpose::kCastlingStart, Purpose::kCastlingWay,

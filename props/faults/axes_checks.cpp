@@ -131,4 +131,14 @@ Axis also_of_one_kind() {
   };
 }
 
+Axis attackers_that_pin() {
+  return [](const Variant& from) {
+    std::vector<Variant> all = attackers()(from);
+    std::erase_if(all, [](const Variant& variant) {
+      return (variant.fault.attacks.attackers & kSliders) == EnumSet<PieceType>::none();
+    });
+    return all;
+  };
+}
+
 }  // namespace refute::models

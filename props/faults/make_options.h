@@ -242,6 +242,7 @@ enum class FenFault : std::uint8_t {
   kRightUnlessOtherRook,
   kRightUnlessPassing,  // a square for en passant in the next field
   kRightUnlessAlone,    // the other wing has none
+  kRightUnlessToMove,   // its side is
   kRightUnlessFirst,
   kRightUnlessLast,
   kRightIfFirst,
@@ -333,6 +334,7 @@ enum class NotationFault : std::uint8_t {
   kAsRook,
   kAsBishop,
   kAsKnight,
+  kAsKing,
   kKingTakesRook,
   kKingMoves,
   kVictimsSquare,

@@ -28,6 +28,8 @@ std::optional<char> letter_instead(NotationFault how) {
       return 'b';
     case NotationFault::kAsKnight:
       return 'n';
+    case NotationFault::kAsKing:
+      return 'k';
     default:
       return std::nullopt;
   }

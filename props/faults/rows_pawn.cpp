@@ -42,6 +42,11 @@ Axis in_attacks() {
   };
   return one_of({{"", in(EnumSet<Purpose>::none())},
                  {"attack tests included", in({})},
+                 {"attack tests included, looked up from the square attacked",
+                  [in](Fault& fault) {
+                    in({})(fault);
+                    fault.attacks.backwards = EnumSet<Purpose>() - EnumSet<Purpose>{kEnPassant};
+                  }},
                  {"en passant included",
                   [in](Fault& fault) {
                     in(EnumSet<Purpose>::none())(fault);

@@ -26,6 +26,7 @@ Axis also_trusted_elsewhere() {
     const bool is_lost = from.fault.is(Kind::kFen, FenFault::kRightUnlessOtherRook) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessPassing) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessAlone) ||
+                         from.fault.is(Kind::kFen, FenFault::kRightUnlessToMove) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessFirst) ||
                          from.fault.is(Kind::kFen, FenFault::kRightUnlessLast) ||
                          from.fault.is(Kind::kFen, FenFault::kRightIfFirst) ||
@@ -53,6 +54,7 @@ Axis also_of_another() {
       for (PieceType type : {kQueen, kRook, kBishop, kKnight})
         if (type != letter) add(how, {type}, others + " for a " + std::string(name_of(type)));
     }
+    add(NotationFault::kAsKing, {kKnight}, "a king's for a knight");
     return all;
   };
 }
@@ -291,6 +293,7 @@ std::vector<FaultRow> text_rows() {
                 option(FenFault::kRightUnlessOtherRook, "unless the other wing's rook is at home"),
                 option(FenFault::kRightUnlessPassing, "where there is an en passant square"),
                 option(FenFault::kRightUnlessAlone, "unless the other wing has one"),
+                option(FenFault::kRightUnlessToMove, "unless its side is to move"),
                 option(FenFault::kRightUnlessFirst, "unless it is the first"),
                 option(FenFault::kRightUnlessLast, "unless it is the last"),
                 option(FenFault::kRightIfFirst, "if it is the first"),

@@ -187,6 +187,7 @@ bool is_found(const State& state, Square right, FenFault how) {
     return (place == 1 || place == 2) != (how == FenFault::kRightsCrossed);
   }
   if (how == FenFault::kRightUnlessPassing) return !state.ep_square;
+  if (how == FenFault::kRightUnlessToMove) return state.side == owner(right);
   if (how == FenFault::kRightUnlessAlone)
     return (state.rights & Bitboard::of(right.rank())).has_more_than_one();
   if (how == FenFault::kRightUnlessFirst) return others(std::less<>()) == 0;
@@ -347,8 +348,7 @@ bool State::has_kings_somewhere() const {
 State load(const Setup& setup, Rules rules, const Fault& fault) {
   const Setup read = fault.kind == Kind::kFen ? misread(setup, fault) : setup;
   State state;
-  for (int index = 0; index < Square::kCount; ++index) {
-    const Square square = Square::from_index(index);
+  for (Square square : Bitboard::all()) {
     const std::optional<Piece> piece = read.placement.at(square);
     if (!piece) continue;
     state.put(square, *piece);

@@ -175,6 +175,13 @@ TEST(FaultyFen, ASquareForEnPassantMayCostTheRights) {
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/pP6/8/8/8/4K2R w K - 0 1"), testing::Contains("e1g1"));
 }
 
+TEST(FaultyFen, ARightMayBeReadOfTheSideToMoveAlone) {
+  const Fault fault = fault_of(Kind::kFen, FenFault::kRightUnlessToMove);
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Contains("e1g1"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/4K2R b K - 0 1 moves e8e7"),
+              Not(Contains("e1g1")));
+}
+
 TEST(FaultyFen, ARightMayNeedThatOfTheOtherWing) {
   Fault fault = fault_of(Kind::kFen, FenFault::kRightUnlessAlone);
   fault.moves.traits = {Trait::kQueenSide};

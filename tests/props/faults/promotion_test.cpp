@@ -125,6 +125,13 @@ TEST(FaultyPawns, MayPromoteByTheRankThatTheyLeave) {
               Not(Contains("a5h5")));
 }
 
+TEST(FaultyPromotion, AKnightMayHaveTheLetterOfAKing) {
+  const FaultModel* const model = model_named("promotion-letter-wrong (a king's for a knight)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_THAT(listed(model->fault, "fen 8/P6k/8/8/8/8/8/4K3 w - - 0 1"),
+              AllOf(Contains("a7a8k"), Contains("a7a8b"), Not(Contains("a7a8n"))));
+}
+
 TEST(FaultyPromotion, KnightAndBishopMayBeTakenForEachOther) {
   const Fault fault = fault_of(Kind::kPromotionMade, PromotionMadeFault::kKnightForBishop);
   constexpr auto kNode = "fen 7k/P7/8/8/8/8/8/K7 w - - 0 1 moves ";
