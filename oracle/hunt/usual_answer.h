@@ -26,14 +26,11 @@ class UsualAnswer {
   /// never come: the longest may be one for which a process was started anew. Before the first
   /// answer nobody knows, see `is_first_overdue`.
   bool is_far_exceeded_by(Duration waited) const {
-    constexpr Duration kLong = std::chrono::seconds(1);
-    constexpr Duration kLeast = std::chrono::milliseconds(300);
+    constexpr Duration kLeast = std::chrono::seconds(1);
     constexpr int kTimesLongest = 3;
-    constexpr int kTimesLongestOfShort = 50;
     constexpr int kTimesUsual = 100;
     const std::lock_guard lock(mutex_);
-    const int times = waited > kLong ? kTimesLongest : kTimesLongestOfShort;
-    return count_ > 0 && waited > kLeast && waited > times * longest_ &&
+    return count_ > 0 && waited > kLeast && waited > kTimesLongest * longest_ &&
            waited > kTimesUsual * median();
   }
 
