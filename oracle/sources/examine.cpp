@@ -242,7 +242,11 @@ Result<Learnt, OracleError> examine(Source& source, std::optional<bool> plays_ch
   const bool answers_start = asked.ask(known_queries().start) != nullptr;
   const bool answers_other = asked.ask(known_queries().kiwipete) != nullptr;
   if (!answers_start && !answers_other) return Unexpected{*asked.error()};
-  ask_known(asked, plays_chess960.value_or(false));
+  if (!answers_other && asked.is_silent()) {
+    asked.note_unanswered(known_queries().kiwipete);
+  } else {
+    ask_known(asked, plays_chess960.value_or(false));
+  }
   find_traits(asked);
   asked.learnt().depth = asked.is_slow() ? Depth(1) : affordable_depth(asked);
   Learnt learnt = std::move(asked.learnt());

@@ -315,6 +315,20 @@ TEST(Examine, SilenceAboutAKnownPositionIsRememberedAndEndsTheExamination) {
   EXPECT_EQ(silences, 1);
 }
 
+TEST(Examine, SilenceAboutTheSecondPositionIsRememberedToo) {
+  int silences = 0;
+  Spoilt subject([&](Source& truth, const Node& node, Depth depth) -> Answer {
+    if (node.root.castling_rooks.size() != 4 || node.root == Position::start().setup())
+      return truth.divide(node, depth);
+    ++silences;
+    return failure(OracleError::Kind::kHung);
+  });
+  const auto learnt = examine(subject);
+  ASSERT_TRUE(learnt && learnt->unanswered);
+  EXPECT_TRUE(learnt->unanswered->node.moves.empty());
+  EXPECT_EQ(silences, 1);
+}
+
 TEST(Examine, ASlowSubjectIsNotAskedForAWholeDivide) {
   int deepest = 0;
   EXPECT_EQ(fault([&](Source& truth, const Node& node, Depth depth) {
