@@ -9,6 +9,13 @@ bool lists(std::span<const DivideLine> lines, std::string_view move) {
                      [&](const DivideLine& line) { return line.move == move; });
 }
 
+DivideReply sorted(DivideReply reply) {
+  std::sort(reply.lines.begin(), reply.lines.end(), [](const DivideLine& a, const DivideLine& b) {
+    return a.move != b.move ? a.move < b.move : a.leaves < b.leaves;
+  });
+  return reply;
+}
+
 std::uint64_t sum_of_lines(const DivideReply& reply) {
   std::uint64_t sum = 0;
   for (const DivideLine& line : reply.lines) sum += line.leaves;

@@ -36,6 +36,9 @@ struct DivideReply {
 /// Whether one of the lines is of that move.
 bool lists(std::span<const DivideLine> lines, std::string_view move);
 
+/// The answer with its lines in an order of their own, so that only what they say is compared.
+DivideReply sorted(DivideReply reply);
+
 /// The sum of the lines. Sums beyond 64 bits wrap, as the counters of every source do.
 std::uint64_t sum_of_lines(const DivideReply& reply);
 

@@ -83,13 +83,6 @@ DivideReply truth_of(const Question& query) {
   return truth;
 }
 
-DivideReply sorted(DivideReply reply) {
-  std::sort(reply.lines.begin(), reply.lines.end(), [](const DivideLine& a, const DivideLine& b) {
-    return a.move != b.move ? a.move < b.move : a.leaves < b.leaves;
-  });
-  return reply;
-}
-
 const DivideReply* Examiner::ask(Question query) {
   const Clock::time_point before = Clock::now();
   auto reply = source_.divide(query.node, query.depth);

@@ -42,9 +42,6 @@ const KnownQueries& known_queries();
 /// What the mailbox answers.
 DivideReply truth_of(const Question& query);
 
-/// The answer with its lines in an order of their own, so that only what they say is compared.
-DivideReply sorted(DivideReply reply);
-
 /// Asks a source what is known, and keeps what was answered to what.
 class Examiner {
  public:

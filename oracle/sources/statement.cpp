@@ -16,15 +16,6 @@ namespace {
 /// More moves than these are counted, not named.
 constexpr std::size_t kMostNamed = 8;
 
-std::vector<DivideLine> sorted_lines(const DivideReply& reply) {
-  std::vector<DivideLine> lines = reply.lines;
-  const auto comes_first = [](const DivideLine& a, const DivideLine& b) {
-    return a.move != b.move ? a.move < b.move : a.leaves < b.leaves;
-  };
-  std::sort(lines.begin(), lines.end(), comes_first);
-  return lines;
-}
-
 /// The moves of `a` that `b` does not list as often.
 std::vector<std::string> moves_only_in(const DivideReply& a, const DivideReply& b) {
   const auto moves_of = [](const DivideReply& reply) {
@@ -151,7 +142,7 @@ bool is_consistent(const Statement& a, const Statement& b) {
   if (!a.reply || !b.reply) return !a.reply && !b.reply;
   if (a.reply->total != b.reply->total) return false;
   if (!a.reply->has_lines || !b.reply->has_lines) return true;
-  return sorted_lines(*a.reply) == sorted_lines(*b.reply);
+  return sorted(*a.reply).lines == sorted(*b.reply).lines;
 }
 
 std::string summary_of(const Inconsistency& inconsistency) {

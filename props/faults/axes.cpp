@@ -20,6 +20,11 @@ Choice from_file(File file) {
           [file](Fault& fault) { fault.moves.from_files = {file}; }};
 }
 
+Choice to_file(File file) {
+  const std::string letter(1, static_cast<char>('a' + index_of(file)));
+  return {"to the " + letter + "-file", [file](Fault& fault) { fault.moves.to_files = {file}; }};
+}
+
 Axis one_of(std::vector<Choice> choices) {
   return [choices = std::move(choices)](const Variant& from) {
     std::vector<Variant> made;

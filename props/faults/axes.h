@@ -56,8 +56,9 @@ Axis also_beside(const Fault& plain, std::vector<Variant> others, std::vector<Ax
 /// Lets the fault concern those moves, of the sides that it is for already.
 std::function<void(Fault&)> concerns(const MoveFilter& moves);
 
-/// "from the d-file": moves that start there.
+/// "from the d-file", "to the d-file": moves that start or end there.
 Choice from_file(File file);
+Choice to_file(File file);
 
 /// From each file alone, but for that one.
 std::vector<Choice> from_each_file(std::optional<File> impossible = std::nullopt);

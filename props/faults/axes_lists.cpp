@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "props/faults/axes.h"
+#include "props/faults/move_order.h"
 
 namespace refute::models {
 
@@ -45,10 +46,9 @@ Axis also_promotions_of_one_file() {
       of_all_files.words += std::string(",") + step.words;
       all.push_back(std::move(of_all_files));
     }
-    for (int index = 0; index < 8; ++index) {
-      all.push_back({from.fault, from.words + ", to the " + char('a' + index) + "-file"});
-      all.back().fault.moves.to_files = {static_cast<File>(index)};
-    }
+    std::vector<Choice> targets;
+    for (int index = 0; index < 8; ++index) targets.push_back(to_file(static_cast<File>(index)));
+    for (Variant& variant : one_of(std::move(targets))(from)) all.push_back(std::move(variant));
     return all;
   };
 }
@@ -58,10 +58,10 @@ Axis also_of_pieces() {
     std::vector<Variant> all{from};
     if (from.fault != base(Kind::kCutAt, 16).fault) return all;
     const auto add = [&](int most, EnumSet<PieceType> types, const std::string& what) {
-      for (const auto& [corner, name] :
-           {std::pair{CountedFrom::kA1, "a1"}, std::pair{CountedFrom::kH1, "h1"},
-            std::pair{CountedFrom::kA8, "a8"}, std::pair{CountedFrom::kH8, "h8"}}) {
-        Variant cut = base(Kind::kPiecesCut, kMostCounted * static_cast<int>(corner) + most);
+      for (const auto& [scan, name] :
+           {std::pair{Scan::kFromA1, "a1"}, std::pair{Scan::kFromH1, "h1"},
+            std::pair{Scan::kFromA8, "a8"}, std::pair{Scan::kFromH8, "h8"}}) {
+        Variant cut = base(Kind::kPiecesCut, kMostCounted * static_cast<int>(scan) + most);
         cut.fault.moves.movers = types;
         cut.words = "of " + std::to_string(most) + " " + what + ", counted from " + name;
         for (Variant& variant : sides()(cut)) all.push_back(std::move(variant));

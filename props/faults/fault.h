@@ -207,7 +207,7 @@ enum class Kind : std::uint8_t {
   kDouble,
   kUntested,           //   Untested
   kCutAt,              //   number; of untested moves if moves are tested by making them
-  kPiecesCut,          //   number, and 16 times the CountedFrom
+  kPiecesCut,          //   number, and `kMostCounted` times the Scan
   kWholeList,          //   WholeListFault
   kNothingAtDraw,      //   the CountFault that tells which draw
   kPinRays,            // pins: PinFault

@@ -125,8 +125,7 @@ enum class DoublePushFault : std::uint8_t {
 constexpr bool jumps(DoublePushFault how) {
   return how == DoublePushFault::kJumps || how == DoublePushFault::kJumpsPinner;
 }
-/// From which corner pieces are counted, rank by rank, by who has room for so many only.
-enum class CountedFrom : std::uint8_t { kA1, kH1, kA8, kH8 };
+/// Of lists that have room for so many pieces only: that number, and this times the `Scan`.
 inline constexpr std::uint8_t kMostCounted = 16;
 
 /// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "props/faults/look_up.h"
+#include "props/faults/move_order.h"
 #include "props/faults/notation.h"
 
 namespace refute::models {
@@ -138,21 +139,14 @@ void Generator::list_twice(std::vector<Ply>& list, const MoveFilter& filter) {
 
 /// Those behind the last piece that a list of them has room for do not move.
 void Generator::drop_pieces_without_room(std::vector<Ply>& list) const {
-  const auto corner = static_cast<CountedFrom>(fault_.option / kMostCounted);
+  const auto scan = static_cast<Scan>(fault_.option / kMostCounted);
   const std::size_t room = fault_.option % kMostCounted;
-  const auto place = [corner](Square square) {
-    const bool is_from_top = corner == CountedFrom::kA8 || corner == CountedFrom::kH8;
-    const bool is_from_h = corner == CountedFrom::kH1 || corner == CountedFrom::kH8;
-    const int rank = index_of(square.rank());
-    const int file = index_of(square.file());
-    return 8 * (is_from_top ? 7 - rank : rank) + (is_from_h ? 7 - file : file);
-  };
   std::vector<Square> counted;
   for (Square square : state_.of(side_)) {
     const std::optional<Piece> piece = state_.pieces.at(square);
     if (piece && fault_.moves.movers.contains(piece->type)) counted.push_back(square);
   }
-  std::ranges::sort(counted, std::ranges::less(), place);
+  std::ranges::sort(counted, {}, [scan](Square square) { return place_of(square, scan); });
   Bitboard without;
   for (std::size_t at = room; at < counted.size(); ++at) without |= Bitboard(counted[at]);
   std::erase_if(list, [without](const Ply& ply) { return without.contains(ply.from); });

@@ -14,30 +14,6 @@ namespace {
 /// With more, some would fit by chance.
 constexpr std::size_t kOrdersTried = 3;
 
-int place_of(Square square, Scan scan) {
-  const int file = index_of(square.file());
-  const int rank = index_of(square.rank());
-  switch (scan) {
-    case Scan::kFromA1:
-      return 8 * rank + file;
-    case Scan::kFromH8:
-      return 63 - (8 * rank + file);
-    case Scan::kFromA8:
-      return 8 * (7 - rank) + file;
-    case Scan::kFromH1:
-      return 8 * rank + 7 - file;
-    case Scan::kFilesFromA1:
-      return 8 * file + rank;
-    case Scan::kFilesFromH8:
-      return 63 - (8 * file + rank);
-    case Scan::kFilesFromA8:
-      return 8 * file + 7 - rank;
-    case Scan::kFilesFromH1:
-      return 8 * (7 - file) + rank;
-  }
-  return 0;
-}
-
 std::size_t kind_of(const Ply& ply) {
   return ply.is_castling() ? kCastlingTurn : index_of(ply.mover);
 }
@@ -159,6 +135,30 @@ int disagreements(const std::vector<Ply>& list, const std::vector<std::ptrdiff_t
 }
 
 }  // namespace
+
+int place_of(Square square, Scan scan) {
+  const int file = index_of(square.file());
+  const int rank = index_of(square.rank());
+  switch (scan) {
+    case Scan::kFromA1:
+      return 8 * rank + file;
+    case Scan::kFromH8:
+      return 63 - (8 * rank + file);
+    case Scan::kFromA8:
+      return 8 * (7 - rank) + file;
+    case Scan::kFromH1:
+      return 8 * rank + 7 - file;
+    case Scan::kFilesFromA1:
+      return 8 * file + rank;
+    case Scan::kFilesFromH8:
+      return 63 - (8 * file + rank);
+    case Scan::kFilesFromA8:
+      return 8 * file + 7 - rank;
+    case Scan::kFilesFromH1:
+      return 8 * (7 - file) + rank;
+  }
+  return 0;
+}
 
 void put_in_usual_order(std::vector<Ply>& list, const MoveOrder& order) {
   std::vector<Ply> sorted;

@@ -24,6 +24,9 @@ enum class Scan : std::uint8_t {
   kFilesFromH1
 };
 
+/// When the scan comes by the square.
+int place_of(Square square, Scan scan);
+
 /// When each piece type has its turn, and castling behind them; all at once by default.
 using Turns = std::array<std::uint8_t, kPieceTypeCount + 1>;
 inline constexpr std::size_t kCastlingTurn = kPieceTypeCount;

@@ -20,8 +20,8 @@ Axis capturer_files() {
        from_file(File::kA),
        from_file(File::kH),
        {"to the edge", [](Fault& fault) { fault.moves.to_files = {File::kA, File::kH}; }},
-       {"to the a-file", [](Fault& fault) { fault.moves.to_files = {File::kA}; }},
-       {"to the h-file", [](Fault& fault) { fault.moves.to_files = {File::kH}; }}});
+       to_file(File::kA),
+       to_file(File::kH)});
 }
 
 Axis when() {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "props/faults/catalogue.h"
+#include "props/faults/move_order.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -198,7 +199,7 @@ TEST(FaultyGenerator, PiecesBehindTheLastThatHasRoomDoNotMove) {
   EXPECT_THAT(listed(fault, kNode),
               testing::AllOf(testing::Contains("b1d2"), testing::Contains("g1f3"),
                              testing::Contains("e1d1"), testing::Not(testing::Contains("a5b7"))));
-  fault.option = kMostCounted * static_cast<std::uint8_t>(CountedFrom::kH8) + 2;
+  fault.option = kMostCounted * static_cast<std::uint8_t>(Scan::kFromH8) + 2;
   EXPECT_THAT(listed(fault, kNode),
               testing::AllOf(testing::Contains("a5b7"), testing::Contains("g1f3"),
                              testing::Not(testing::Contains("b1d2"))));
