@@ -52,14 +52,15 @@ std::optional<Labelled> next_labelled(const Words& words, std::size_t begin, std
   return std::nullopt;
 }
 
-/// Whether those words are of nodes above the leaves.
-bool is_of_inner_nodes(const Words& words) {
-  constexpr std::array<std::string_view, 4> kInner{"inner", "interior", "internal", "non-leaf"};
+/// Whether those words are of nodes above the leaves, or of positions that count once.
+bool is_of_other_nodes(const Words& words) {
+  constexpr std::array<std::string_view, 8> kOthers{"inner",    "interior", "internal", "non-leaf",
+                                                    "frontier", "parent",   "unique",   "distinct"};
   const auto has_one_of = [&words](std::span<const std::string_view> which) {
     return std::any_of(words.begin(), words.end(),
                        [&](auto word) { return is_one_of(word, which); });
   };
-  if (has_one_of(kInner)) return true;
+  if (has_one_of(kOthers)) return true;
   const bool excludes = has_word(words, "excluding");
   return has_one_of(kLeafWords) ? excludes : has_word(words, "root") && !excludes;
 }
@@ -71,7 +72,7 @@ int worth_of(const Words& words, const Labelled& one) {
   std::size_t begin = one.label;
   while (begin > 0 && !is_number(words[begin - 1])) --begin;
   const auto at_number = words.begin() + static_cast<std::ptrdiff_t>(one.number);
-  if (is_of_inner_nodes({words.begin() + static_cast<std::ptrdiff_t>(begin), at_number})) return -1;
+  if (is_of_other_nodes({words.begin() + static_cast<std::ptrdiff_t>(begin), at_number})) return -1;
   int worth = 0;
   for (std::size_t at = begin; at < words.size() && at <= one.number + 1; ++at) {
     if (at > one.number && worth > 0) break;
@@ -83,7 +84,7 @@ int worth_of(const Words& words, const Labelled& one) {
 
 /// Of several numbers with labels the one that is most plainly of leaves: `Total moves: 20; total
 /// nodes: 400`, `Total nodes: 421 leaves: 400`. The first label is among the first words, or the
-/// line begins with one. nullopt if all are of inner nodes, too.
+/// line begins with one. nullopt if all are of other nodes.
 std::optional<Labelled> best_labelled(const Words& words) {
   constexpr std::size_t kFirstWords = 4;
   const std::size_t end = is_one_of(words[0], kTotalLabels) ? words.size() : kFirstWords;
@@ -123,7 +124,7 @@ std::optional<AnswerLine> read_total_of_units(const Words& words) {
     const Words unit(number + 1, words.begin() + static_cast<std::ptrdiff_t>(end));
     if (unit.empty()) return std::nullopt;
     const auto counts = [&](std::span<const std::string_view> what) {
-      return !is_timing({unit.front()}) && !has_word(unit, "per") &&
+      return !is_timing({unit.front()}) && !has_word(unit, "per") && !is_of_other_nodes(unit) &&
              std::any_of(unit.begin(), unit.end(), [&](auto w) { return is_one_of(w, what); });
     };
     if (counts(kLeafWords)) return total(*parse_grouped_number(*number));

@@ -13,14 +13,17 @@ namespace {
 
 using Castling = Protocol::Castling;
 
-/// `e1g1` as it is sent, `e1h1` or `O-O`; other moves as they are.
-std::string with_castling_as(Castling castling, const std::string& move, const Setup& setup) {
+/// Castling, which is `e1g1`, or `e1h1` in Chess960, as it is sent: `e1h1` or `O-O`; other moves as
+/// they are.
+std::string with_castling_as(Castling castling, const std::string& move, const Setup& setup,
+                             Rules rules) {
   const std::optional<Square> from = Square::parse(std::string_view(move).substr(0, 2));
   const std::optional<Square> to = Square::parse(std::string_view(move).substr(2, 2));
   const Piece king{setup.side_to_move, PieceType::kKing};
   if (!from || !to || setup.placement.at(*from) != king) return move;
   const int files = index_of(to->file()) - index_of(from->file());
-  if (std::abs(files) < 2) return move;
+  const bool takes_rook = setup.placement.at(*to) == Piece{setup.side_to_move, PieceType::kRook};
+  if (rules == Rules::kChess960 ? !takes_rook : std::abs(files) < 2) return move;
   if (castling == Castling::kLetters) return files > 0 ? "O-O" : "O-O-O";
   return from->text() + Square::at(files > 0 ? File::kH : File::kA, from->rank()).text();
 }
@@ -42,9 +45,10 @@ std::vector<std::string> candidate_moves(const Setup& setup) {
 
 Result<props::PositionScript, props::LineError> written_for(const Protocol& protocol,
                                                             const props::PositionScript& node) {
-  // In Chess960 the king takes its rook in any case.
+  // In Chess960 the king takes its rook, if squares are written at all.
   const bool is_as_rules =
-      protocol.castling == Castling::kAsRules || node.rules == Rules::kChess960;
+      protocol.castling == Castling::kAsRules ||
+      (node.rules == Rules::kChess960 && protocol.castling != Castling::kLetters);
   if (node.moves.empty() || (is_as_rules && !protocol.has_upper_promotions)) return node;
   props::PositionScript said = node;
   for (std::string& move : said.moves) {
@@ -55,7 +59,7 @@ Result<props::PositionScript, props::LineError> written_for(const Protocol& prot
   const auto setups = props::setups_of(node);
   if (!setups) return Unexpected{setups.error()};
   for (std::size_t i = 0; i < said.moves.size(); ++i) {
-    said.moves[i] = with_castling_as(protocol.castling, said.moves[i], (*setups)[i]);
+    said.moves[i] = with_castling_as(protocol.castling, said.moves[i], (*setups)[i], node.rules);
   }
   return said;
 }

@@ -42,15 +42,26 @@ TEST(AnswerLine, ADepthBeforeTwoUnitsIsNoTotal) {
 }
 
 TEST(AnswerLine, TheTotalIsWhatIsCalledLeavesAndElseNodes) {
-  for (const char* line :
-       {"48 moves, 400 nodes, 400000 nps", "400 leafs, 400000 n/s", "421 nodes, 400 leaves",
-        "48 root moves, 400 leaves, 400000 nps", "400 nodes in 3 ms, 133333 nodes/s",
-        "2 plies: 400 nodes", "400 positions at 133333 nodes per second",
-        "Total moves: 20; total nodes: 400", "Total nodes: 421 leaves: 400",
-        "Nodes searched: 421 (leaves 400)", "Total captures: 3, total checks: 1, total nodes: 400",
-        "Inner nodes: 20; leaf nodes: 400", "Nodes (excluding leaves): 20. Leaves: 400.",
-        "Interior nodes: 20 Leaf count: 400", "Inner nodes: 20; positions: 400",
-        "Root nodes: 20; leaf nodes: 400", "Total: 400 nodes 12 ms", "Total nodes: 400 nodes 12"}) {
+  for (const char* line : {"48 moves, 400 nodes, 400000 nps",
+                           "400 leafs, 400000 n/s",
+                           "421 nodes, 400 leaves",
+                           "48 root moves, 400 leaves, 400000 nps",
+                           "400 nodes in 3 ms, 133333 nodes/s",
+                           "2 plies: 400 nodes",
+                           "400 positions at 133333 nodes per second",
+                           "Total moves: 20; total nodes: 400",
+                           "Total nodes: 421 leaves: 400",
+                           "Nodes searched: 421 (leaves 400)",
+                           "Total captures: 3, total checks: 1, total nodes: 400",
+                           "Inner nodes: 20; leaf nodes: 400",
+                           "Nodes (excluding leaves): 20. Leaves: 400.",
+                           "Interior nodes: 20 Leaf count: 400",
+                           "Inner nodes: 20; positions: 400",
+                           "unique positions 20 / total 400",
+                           "Parent nodes: 20; child nodes: 400",
+                           "Root nodes: 20; leaf nodes: 400",
+                           "Total: 400 nodes 12 ms",
+                           "Total nodes: 400 nodes 12"}) {
     const AnswerLine read = read_answer_line(line);
     EXPECT_EQ(read.kind, AnswerLine::Kind::kTotal) << line;
     EXPECT_EQ(read.leaves, 400U) << line;
@@ -58,8 +69,8 @@ TEST(AnswerLine, TheTotalIsWhatIsCalledLeavesAndElseNodes) {
 }
 
 TEST(AnswerLine, InnerNodesAreNoTotal) {
-  for (const char* line :
-       {"Inner nodes: 20", "Root nodes: 20", "Internal nodes = 20, perft = 400"}) {
+  for (const char* line : {"Inner nodes: 20", "Root nodes: 20", "Internal nodes = 20, perft = 400",
+                           "266 distinct positions, 400 paths", "Frontier nodes: 20; perft: 400"}) {
     EXPECT_NE(read_answer_line(line).kind, AnswerLine::Kind::kTotal) << line;
   }
 }

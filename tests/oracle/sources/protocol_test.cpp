@@ -4,10 +4,12 @@
 #include <cstdlib>
 #include <string>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "oracle/sources/program_source.h"
 #include "oracle/sources/source.h"
+#include "oracle/sources/written_moves.h"
 #include "tests/support/run_program.h"
 #include "tests/support/scripts.h"
 
@@ -63,6 +65,19 @@ TEST(Protocol, MovesGoTheWayTheDialectHas) {
             "usermove e2e4\nusermove e7e5\n");
   EXPECT_EQ(position_commands(dialect_of("fen {fen}; perft {depth}"), node),
             "fen rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 2\n");
+}
+
+TEST(Protocol, CastlingIsSentInLettersInChess960Too) {
+  const auto node =
+      script_of("fen 3k3r/8/8/8/8/8/3P4/2RK4 w Ch - 0 1 moves d1c1 d8h8 c1b1", Rules::kChess960);
+  const auto sent_as = [&](Protocol::Castling castling) {
+    Protocol protocol;
+    protocol.castling = castling;
+    const auto written = written_for(protocol, node);
+    return written ? written->moves : std::vector<std::string>{"refused"};
+  };
+  EXPECT_THAT(sent_as(Protocol::Castling::kLetters), testing::ElementsAre("O-O-O", "O-O", "c1b1"));
+  EXPECT_EQ(sent_as(Protocol::Castling::kRookTaken), node.moves);
 }
 
 /// A console that knows `setboard`, and `perft` or `divide`, and prints in a way of its own: our
