@@ -12,6 +12,7 @@
 #include "oracle/process/text_file.h"
 #include "oracle/report/html.h"
 #include "oracle/report/report.h"
+#include "oracle/text/command.h"
 #include "tests/support/markup_checker.h"
 #include "tests/support/run_program.h"
 #include "tests/support/sample_findings.h"
@@ -178,6 +179,21 @@ TEST(SuiteCommandJunit, HasATestForEachCount) {
   ASSERT_EQ(read.markup->elements.size(), 7U) << "two wrappers, four tests and a failure";
   EXPECT_EQ(read.markup->elements[0].attribute("failures"), "1");
   EXPECT_EQ(read.markup->elements[5].attribute("message"), "expected 8903 leaves, counted 8902");
+}
+
+// It dies when it has counted 587 leaves, and the next time it does not.
+TEST(SuiteCommand, AProgramThatDiesOnceSaysNothingAgainstTheSuite) {
+  const ScratchFolder folder;
+  const std::string suite = folder.write("one.epd", "8/8/8/8/8/k7/8/K6R w - - 0 1 ;D3 587\n");
+  const std::string has_died = quote_command(std::vector<std::string>{folder / "has_died"});
+  const std::string engine = quote_command(std::vector<std::string>{
+      "/bin/sh", "-c",
+      std::string(REFUTE_PROGRAM) + " uci | while read -r line; do case $line in *' 587') [ -e " +
+          has_died + " ] || { : > " + has_died + "; exit 1; };; esac; echo \"$line\"; done"});
+  const ProgramRun run =
+      run_refute({"suite", suite, "--subject", engine, "--reference", "builtin:mailbox"});
+  EXPECT_EQ(run.exit_code, 3) << run.out << run.err;
+  EXPECT_THAT(run.out, HasSubstr("no answer when the suite asked, and the right one now"));
 }
 
 TEST(SuiteCommandJunit, ReplacesNothingThatIsNoFile) {
