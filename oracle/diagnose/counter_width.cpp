@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "oracle/diagnose/several_faults.h"
+#include "props/faults/counting.h"
 
 namespace refute::oracle {
 namespace {

@@ -29,7 +29,9 @@ int distance(const models::Fault& a, const models::Fault& b) {
          (a.undoes_changes != b.undoes_changes) + (a.only != b.only) +
          (a.attacks.tests != b.attacks.tests) + (a.attacks.attackers != b.attacks.attackers) +
          (a.attacks.ways != b.attacks.ways) + (a.attacks.by != b.attacks.by) +
-         (a.attacks.backwards != b.attacks.backwards) + (a.castling != b.castling);
+         (a.attacks.backwards != b.attacks.backwards) + (a.castling != b.castling) +
+         (a.sets.which != b.sets.which) + (a.sets.left_out != b.sets.left_out) +
+         (a.sets.undoing != b.sets.undoing);
 }
 
 /// The nearest last, from where they are taken; of equally near ones in no particular order.

@@ -97,7 +97,9 @@ bool Attackers::may_castle(Color side) const {
 /// By the set of the pieces of that kind, and of that colour if it asks both, or, if the test does
 /// not ask that, by the board.
 bool Attackers::stands(Square square, Piece piece, const Sight& sight) const {
-  if (fault_.attacks_by_colors && !state_.of(piece.color).contains(square)) return false;
+  if (fault_.attacks_by_colors)
+    return state_.of(piece.color).contains(square) &&
+           (state_.holds(square, piece) || state_.holds(square, {!piece.color, piece.type}));
   return fault_.attacks.tests.contains(sight.test) ? state_.holds(square, piece)
                                                    : state_.pieces.holds(square, piece);
 }

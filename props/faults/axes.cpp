@@ -313,6 +313,20 @@ Axis looks_for_victim() {
        {"whatever a pawn does on the square takes in passing", is(Consumer::kAnyPawnMove)}});
 }
 
+Axis leaves() {
+  return one_of(
+      {{"", [](Fault&) {}},
+       {"leaves are made, too", [](Fault& fault) { fault.visits_leaves = true; }},
+       {"moves are tested by making them",
+        [](Fault& fault) { fault.architecture = Architecture::kMakeAndTest; }},
+       {"the whole list is tested by making it first",
+        [](Fault& fault) { fault.architecture = Architecture::kTestsListFirst; }},
+       {"the whole list is tested by making it first, leaves are made, too", [](Fault& fault) {
+          fault.architecture = Architecture::kTestsListFirst;
+          fault.visits_leaves = true;
+        }}});
+}
+
 Variant base(Kind kind, MoveFilter moves) { return {.fault = {.kind = kind, .moves = moves}}; }
 
 Variant untested(Untested what, MoveFilter moves) {

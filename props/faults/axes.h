@@ -139,12 +139,30 @@ Axis leaf_kinds();
 /// Kinds of moves that a branch of make or undo is for.
 Axis kinds();
 
+/// Whether undo is seen in the leaves as well.
+Axis leaves();
+
+/// Kinds of moves that write what is left out of the sets of pieces.
+Axis kinds_of_sets();
+
+/// The sets of each colour, of all pieces, of the pieces of one kind: what make leaves out.
+Axis stale_sets();
+
+/// Of what make leaves out: besides, undo does not copy the sets back.
+Axis also_not_copied_back();
+
+/// Undo leaves those writes out, of such moves.
+Choice left_by_undo(SetsFault::Which which, EnumSet<SetsFault::Write> writes, std::string words,
+                    const MoveFilter& moves = {});
+
+/// Of what undo leaves out: besides, sets are switched over.
+Axis also_switched();
+
 /// Of sets of the pieces of one kind: besides, lists that moves are made from, beside a board that
 /// attack tests look at.
 Axis also_in_lists_only();
 
-/// Of a set of the colour that lacks a piece: besides, who asks it and that of the kind for
-/// attackers.
+/// Of sets of a kind and a colour that differ: besides, who asks both for attackers.
 Axis also_asked_for_attackers();
 
 /// Castling that trusts the right in one way or another.

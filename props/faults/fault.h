@@ -232,9 +232,10 @@ enum class Kind : std::uint8_t {
   kClock,
   kCheckUnnoticed,  //   UnnoticedCheck, and 4 times the UnnoticedReply
   kKingStale,       // caches beside the board: KingCache
-  kPieceSetStale,   //   PieceSet
-  kColorStale,      //   ColorCache
-  kUndo,            // undo: UndoFault
+  kSetStale,        //   StaleSet
+  kSetsMade,        //   `Fault::sets`
+  kSetsUndone,      // undo: the same
+  kUndo,            //   UndoFault
   kFen,             // FEN: FenFault
   kCount,           // perft: CountFault
   kHash,            //   HashFault
@@ -256,7 +257,8 @@ struct Fault {
   bool copies_board = false;           // undo puts a copy of all back, and then spoils something
   bool tests_set_up = false;           // the list is tested when a position is set up, too
   bool own_arrivals_keep = false;      // only the enemy ends a right by coming to its corner
-  bool attacks_by_colors = false;      // who is not in the set of its colour attacks nobody
+  bool attacks_by_colors = false;      // the set of a kind is asked for both colours, and theirs
+  bool lists_by_board = false;         // sets are asked for attackers, and not for who moves
   bool of_illegal_only = false;        // undo is wrong about moves that are found to be illegal
   bool spares_last_ply = false;        // perft is wrong only where more than one ply is left
   bool promotes_by_departure = false;  // from the rank before the last, wherever the pawn arrives
@@ -264,6 +266,7 @@ struct Fault {
   MoveFilter only{};  // of generation: what the kind does to other moves is not done
   AttackFilter attacks{};
   CastlingFault castling{};
+  SetsFault sets{};
   EnumSet<RightOf> ends = EnumSet<RightOf>::none();  // by moves that leave or reach such a square
 
   template <typename E>
@@ -281,10 +284,25 @@ struct Fault {
 /// Nothing is wrong.
 inline constexpr Fault kNoFault{};
 
+/// Whether the fault is one of make, or one of undo.
+constexpr bool is_make_fault(const Fault& fault) {
+  return fault.kind >= Kind::kRightKept && fault.kind <= Kind::kSetsMade;
+}
+constexpr bool is_undo_fault(const Fault& fault) {
+  return fault.kind == Kind::kSetsUndone || fault.kind == Kind::kUndo;
+}
+
+/// Whether make and undo switch the sets of pieces over.
+constexpr bool switches_sets(const Fault& fault) {
+  return (fault.kind == Kind::kSetsMade || fault.kind == Kind::kSetsUndone) &&
+         fault.sets.undoing == SetsFault::Undoing::kSwitches;
+}
+
 /// Whether what goes wrong stays on the board when the move has been taken back, so that the order
 /// of the moves decides what the later ones find.
 constexpr bool outlives_moves(const Fault& fault) {
-  return fault.kind == Kind::kUndo || fault.is(Kind::kKingStale, KingCache::kMovedBack);
+  return is_undo_fault(fault) || fault.is(Kind::kKingStale, KingCache::kMovedBack) ||
+         (fault.kind == Kind::kSetsMade && fault.sets.undoing != SetsFault::Undoing::kCopies);
 }
 
 /// Whether the moves of the root are among them.
@@ -309,49 +327,6 @@ constexpr bool may_stray(const Fault& fault) {
   return fault.consumer == Consumer::kTwoSteps || fault.consumer == Consumer::kFixedSquares;
 }
 
-/// What a counter of so many bits keeps of a count. Signed, it is widened with its sign.
-constexpr std::uint64_t as_counted(const Fault& fault, std::uint64_t leaves) {
-  if (fault.kind != Kind::kCount) return leaves;
-  switch (fault.as<CountFault>()) {
-    case CountFault::k8Bits:
-      return static_cast<std::uint8_t>(leaves);
-    case CountFault::k16Bits:
-      return static_cast<std::uint16_t>(leaves);
-    case CountFault::k32Bits:
-      return static_cast<std::uint32_t>(leaves);
-    case CountFault::k16BitsSigned:
-      return static_cast<std::uint64_t>(static_cast<std::int16_t>(leaves));
-    case CountFault::k32BitsSigned:
-      return static_cast<std::uint64_t>(static_cast<std::int32_t>(leaves));
-    default:
-      return leaves;
-  }
-}
-
-/// What the lines of its divide say where so many leaves are counted below a move.
-constexpr std::uint64_t as_line(const Fault& fault, std::uint64_t leaves) {
-  return fault.place == Place::kLineAndList ? leaves : as_counted(fault, leaves);
-}
-
-/// What it states as the total of so many.
-constexpr std::uint64_t as_total(const Fault& fault, std::uint64_t leaves) {
-  return fault.place == Place::kBelowTheRoot ? leaves : as_counted(fault, leaves);
-}
-
-/// Whether a node without moves counts as one: below the root, and where it is the root.
-constexpr bool counts_mates_below_root(const Fault& fault) {
-  return fault.is(Kind::kCount, CountFault::kMateIsOne) ||
-         fault.is(Kind::kCount, CountFault::kMateIsOneAtRootToo);
-}
-constexpr bool counts_interior_below_root(const Fault& fault) {
-  return fault.is(Kind::kCount, CountFault::kInteriorNodes) ||
-         fault.is(Kind::kCount, CountFault::kInteriorNodesAndRoot);
-}
-constexpr bool counts_mate_at_root(const Fault& fault) {
-  return fault.is(Kind::kCount, CountFault::kMateIsOneAtRootToo) ||
-         fault.is(Kind::kCount, CountFault::kMateIsOneAtRoot);
-}
-
 /// Whether the text of a promotion and the piece that comes of it are lost together.
 constexpr bool loses_promoted_piece(const Fault& fault) {
   return fault.is(Kind::kPromotedAs, PieceType::kPawn);
@@ -365,8 +340,10 @@ constexpr bool leaves_field(const Fault& fault) {
 
 /// Whether the sets of the pieces can contradict the board.
 constexpr bool has_stale_sets(const Fault& fault) {
-  return fault.kind == Kind::kColorStale || fault.kind == Kind::kPieceSetStale ||
-         (fault.kind == Kind::kUndo && fault.as<UndoFault>() >= UndoFault::kVictimNotInColor);
+  return (fault.kind >= Kind::kSetStale && fault.kind <= Kind::kSetsUndone) ||
+         fault.is(Kind::kUndo, UndoFault::kVictimInKindOnly) ||
+         fault.is(Kind::kUndo, UndoFault::kVictimInMoversColor) ||
+         fault.is(Kind::kUndo, UndoFault::kToStaysInAll);
 }
 
 /// Whether moves are tested by making and undoing them on the one board, where that leaves

@@ -206,6 +206,7 @@ enum class EnPassantTestFault : std::uint8_t {
   kCapturerForVictim,  // the capturer is taken off the square of arrival, and the victim stays
   kVictimPinned,
   kRankShared,
+  kNotOnKingsRank,
   kRankToTheWest,  // the rank is looked at only where the capture goes that way
   kRankToTheEast,
   kPinnedNever,
@@ -345,6 +346,32 @@ struct CastlingFault {
   bool is_made = false;     // where the king arrives is tested by making the move, as of any other
 
   friend constexpr bool operator==(const CastlingFault&, const CastlingFault&) = default;
+};
+
+/// The sets of pieces that are kept beside the board, those of each kind or those of each colour,
+/// and the writes to them that make or undo leaves out.
+struct SetsFault {
+  enum class Which : std::uint8_t {
+    kOfKinds,
+    kOfColors,
+    kBoth  // as those of the colours are what those of the kinds make together
+  };
+  enum class Write : std::uint8_t {
+    kFrom,
+    kTo,
+    kVictim,
+    kRookFrom,
+    kRookTo,
+    kExchanged  // what a promotion exchanges for something else, where it has moved already
+  };
+  /// How undo takes back what make has written: by a copy, by setting and clearing, or, as make
+  /// does, by switching over what is there.
+  enum class Undoing : std::uint8_t { kCopies, kWrites, kSwitches };
+  Which which = Which::kOfKinds;
+  EnumSet<Write> left_out = EnumSet<Write>::none();
+  Undoing undoing = Undoing::kCopies;
+
+  friend constexpr bool operator==(const SetsFault&, const SetsFault&) = default;
 };
 
 }  // namespace refute::models

@@ -156,11 +156,12 @@ void Generator::add_pieces() {
   const bool moves_from_note = fault_.is(Kind::kKingStale, KingCache::kMovesFromIt);
   for (Square from : state_.of(side_)) {
     const std::optional<Piece> piece = state_.pieces.at(from);
-    if (piece && piece->color == side_ && !state_.unlisted.contains(from))
+    const bool is_listed = fault_.lists_by_board || !state_.unlisted.contains(from);
+    if (piece && piece->color == side_ && is_listed)
       add_piece(piece->type, piece->type == kKing && moves_from_note ? king_ : from);
   }
   for (PieceType type : kPieceTypes) {
-    if (!state_.has_extras()) break;
+    if (!state_.has_extras() || fault_.lists_by_board) break;
     for (Square from : state_.extra({side_, type}))
       if (state_.pieces.at(from) != Piece{side_, type}) add_piece(type, from);
   }
@@ -194,8 +195,10 @@ void Generator::add_piece(PieceType type, Square from) {
 
 PieceType Generator::victim_on(Square square) const {
   if (is_vacant(square)) return kKing;
-  const std::optional<Piece> piece = state_.pieces.at(square);
-  return piece ? piece->type : kPawn;
+  if (const std::optional<Piece> piece = state_.pieces.at(square)) return piece->type;
+  const auto* listed = std::ranges::find_if(
+      kPieceTypes, [&](PieceType type) { return state_.extra({!side_, type}).contains(square); });
+  return listed != std::end(kPieceTypes) ? *listed : kPawn;
 }
 
 bool Generator::may_take(PieceType type, Square from, Square to) const {

@@ -271,6 +271,8 @@ bool Generator::is_legal_en_passant(const Ply& ply) const {
         has_rook |= state_.holds(square, {!side_, kRook}) || state_.holds(square, {!side_, kQueen});
       return !is_exposed && !(has_rook && king_.rank() == ply.from.rank());
     }
+    case EnPassantTestFault::kNotOnKingsRank:
+      return !is_exposed || king_.rank() == ply.from.rank();
     case EnPassantTestFault::kRankToTheWest:
     case EnPassantTestFault::kRankToTheEast: {
       const bool goes_east = ply.to.file() > ply.from.file();

@@ -148,7 +148,7 @@ class LinePlayer {
 /// Whether the generator may leave a legal move out, so that a line ends there.
 bool may_lack_moves(const Fault& fault) {
   if (tests_lists_first(fault)) return true;
-  const bool is_of_perft = fault.kind == Kind::kUndo || fault.kind == Kind::kCount ||
+  const bool is_of_perft = is_undo_fault(fault) || fault.kind == Kind::kCount ||
                            fault.kind == Kind::kHash || fault.kind == Kind::kNotation;
   return !is_of_perft && !is_below_root_only(fault);
 }

@@ -6,6 +6,7 @@
 
 #include "props/faults/generator.h"
 #include "props/faults/rights.h"
+#include "props/faults/stale_sets.h"
 
 namespace refute::models {
 namespace {
@@ -75,10 +76,8 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kVictimIsPawn:
     case UndoFault::kVictimIsMover:
     case UndoFault::kVictimChangesSide:
-    case UndoFault::kVictimNotInColor:
     case UndoFault::kVictimInMoversColor:
     case UndoFault::kVictimInKindOnly:
-    case UndoFault::kVictimNotInKind:
       return move.ply.takes();
     case UndoFault::kEnPassantVictimLost:
     case UndoFault::kEnPassantVictimOnTarget:
@@ -88,6 +87,7 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kEnPassantLost:
       return move.has_ep_square || move.ply.trait == Trait::kDoublePush;
     case UndoFault::kRightsLost:
+    case UndoFault::kColorsRightsLost:
     case UndoFault::kKingsRightLost:
     case UndoFault::kQueensRightLost:
     case UndoFault::kKingsRightLostAlone:
@@ -109,15 +109,10 @@ bool may_undo_wrongly(UndoFault how, const MadeMove& move) {
     case UndoFault::kRookToEnemysCorner:
     case UndoFault::kRookBesideCorner:
     case UndoFault::kRookVanishes:
-    case UndoFault::kRookNotInColor:
-    case UndoFault::kRookNotInKind:
-    case UndoFault::kRookElsewhereInKind:
     case UndoFault::kKingErased:
       return move.ply.is_castling();
     case UndoFault::kPromotedStays:
     case UndoFault::kPromotedAsEnemyPawn:
-    case UndoFault::kPromotedStaysInKind:
-    case UndoFault::kPromotedTogglesInKind:
       return move.ply.becomes != kPawn;
     case UndoFault::kTakenForOtherSide:
       return move.ply.becomes != kPawn || move.ply.is_castling();
@@ -139,6 +134,9 @@ bool needs(const Fault& fault, const MadeMove& move) {
       return move.ply.is_castling();
     case Kind::kPromotionMade:
       return move.ply.becomes != kPawn;
+    case Kind::kSetsMade:
+    case Kind::kSetsUndone:
+      return is_any_left_out(fault, move.side, move.ply);
     case Kind::kUndo:
       return may_undo_wrongly(fault.as<UndoFault>(), move);
     default:
@@ -176,10 +174,10 @@ std::vector<MadeMove> moves_tried(const Asked& asked) {
 }
 
 bool is_never_made(const Fault& fault, const Asked& asked) {
-  const bool is_of_moves = is_make_fault(fault) || fault.kind == Kind::kUndo;
+  const bool is_of_moves = is_make_fault(fault) || is_undo_fault(fault);
   if (!is_of_moves || fault.place == Place::kSetUp) return false;
-  const bool makes_more = fault.architecture != Architecture::kMasks ||
-                          (fault.kind == Kind::kUndo && fault.visits_leaves);
+  const bool makes_more =
+      fault.architecture != Architecture::kMasks || (outlives_moves(fault) && fault.visits_leaves);
   const auto& made = makes_more ? asked.tried : asked.made;
   return made && std::ranges::none_of(
                      *made, [&](const MadeMove& move) { return may_provoke(fault, move); });

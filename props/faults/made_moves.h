@@ -6,11 +6,6 @@
 
 namespace refute::models {
 
-/// Whether the fault is one of make.
-constexpr bool is_make_fault(const Fault& fault) {
-  return fault.kind >= Kind::kRightKept && fault.kind <= Kind::kColorStale;
-}
-
 /// The kinds of moves that are truly made on the way through a query, each once.
 /// Precondition: `asked` is prepared.
 std::vector<MadeMove> moves_made(const Asked& asked);

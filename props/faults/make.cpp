@@ -55,6 +55,7 @@ class Maker {
 
   void make() {
     const std::array<Square, 2> kings = state_.kings;
+    const auto before = writes_sets_in_make(fault_) ? std::optional(state_) : std::nullopt;
     state_.record = {state_.rights, state_.ep_square, state_.pieces.at(victim_square(side_, ply_))};
     move_pieces();
     state_.rights = rights_after(state_, ply_, fault_);
@@ -64,8 +65,8 @@ class Maker {
     if (is_hit(Kind::kKingStale)) state_.kings = kings;
     if (is_hit(Kind::kKingStale, KingCache::kInCorner))
       state_.kings[index_of(side_)] = ply_.path.rook_from;
-    if (is_hit(Kind::kColorStale)) spoil_colors(state_, side_, ply_, fault_.as<ColorCache>());
-    if (is_hit(Kind::kPieceSetStale)) spoil_piece_sets(state_, side_, ply_, fault_.as<PieceSet>());
+    if (is_hit(Kind::kSetStale)) spoil_set(state_, side_, ply_, fault_.as<StaleSet>());
+    if (before) write_sets_made(state_, *before, side_, ply_, fault_);
     state_.unnoticed_checkers =
         is_hit(Kind::kCheckUnnoticed) ? checkers_unnoticed_after(state_, ply_, fault_) : Bitboard();
   }
@@ -104,7 +105,7 @@ class Maker {
   void put_down() {
     if (ply_.becomes == kPawn || (loses_promoted_piece(fault_) && is_hit(Kind::kPromotedAs)))
       return state_.put(ply_.to, {side_, ply_.mover});
-    if (!is_hit(Kind::kPromotionMade)) return promote();
+    if (!is_hit(Kind::kPromotionMade)) return state_.put(ply_.to, {side_, ply_.becomes});
     switch (fault_.as<PromotionMadeFault>()) {
       case PromotionMadeFault::kQueen:
         return state_.put(ply_.to, {side_, kQueen});
@@ -133,17 +134,6 @@ class Maker {
     for (const auto& [chosen, other] : others)
       if (chosen == ply_.becomes) type = other;
     state_.put(ply_.to, {side_, type});
-  }
-
-  /// Who switches the square on in the set of the kind switches it off if it was left there.
-  void promote() {
-    const Piece promoted{side_, ply_.becomes};
-    const bool is_left = fault_.is(Kind::kUndo, UndoFault::kPromotedTogglesInKind) &&
-                         state_.extra(promoted).contains(ply_.to);
-    state_.put(ply_.to, promoted);
-    if (!is_left) return;
-    state_.remove_extra(ply_.to, promoted);
-    state_.unlisted |= Bitboard(ply_.to);
   }
 
   void take_in_passing() {

@@ -150,29 +150,14 @@ enum class TakenForCastling : std::uint8_t {
 /// What undo does about a cached square that make did not move along; then what else uses it; the
 /// last: castling writes the corner of the rook instead.
 enum class KingCache : std::uint8_t { kRestored, kMovedBack, kMovesFromIt, kInCorner };
-enum class ColorCache : std::uint8_t {
-  kFromStaysOccupied,
-  kRookLiftedLast,
-  kToNotOccupied,
-  kVictimStays,
-  kRookNotMoved,
-  kEnPassantVictim,
+/// What is wrong in a set of pieces but for writes that are left out.
+enum class StaleSet : std::uint8_t {
+  kRookLiftedLast,          // of its colour, though something stands in the corner now
   kAllWithEnPassantVictim,  // only in the set of all pieces
   kAllWithFrom,
-  kAllWithRook
-};
-/// The set of the pieces of one kind and colour, where the board is right.
-enum class PieceSet : std::uint8_t {
-  kVictimStays,         // and in that of its colour
-  kVictimOfKindStays,   // in that of its colour it is not
-  kVictimServesTaker,   // the same, and sets of kinds know no colour
-  kVictimTogglesTaker,  // and who takes its own kind drops out of the set
-  kFromStays,
-  kToMissing,
-  kNotMoved,  // the last two together
-  kRookStays,
-  kRookMissing,
-  kRookNotMoved
+  kAllWithRook,
+  kVictimServesTaker,  // it stays in the set of its kind, and sets of kinds know no colour
+  kVictimTogglesTaker  // and who takes its own kind drops out of the set
 };
 enum class UndoFault : std::uint8_t {
   kVictimLost,
@@ -184,7 +169,8 @@ enum class UndoFault : std::uint8_t {
   kEnPassantVictimBeyond,
   kEnPassantVictimBeyondAsOwn,
   kRightsLost,
-  kKingsRightLost,  // of the colours of the attacks, as the next ones
+  kColorsRightsLost,  // of the colours of the attacks, as the next ones
+  kKingsRightLost,
   kQueensRightLost,
   kKingsRightLostAlone,  // all come back where one of the other wing has ended, too
   kQueensRightLostAlone,
@@ -212,19 +198,10 @@ enum class UndoFault : std::uint8_t {
   kKingErased,
   kVictimIsMover,
   kRookCopied,
-  kVictimNotInColor,  // sets beside the board, which is right
-  kVictimInKindOnly,  // the set of its kind has it, and no other
-  kVictimNotInKind,
+  kVictimInKindOnly,  // the set of its kind has it, and nothing else
   kVictimInMoversColor,
-  kFromNotInColor,
-  kToStaysInColor,
   kToStaysInAll,
-  kRookNotInColor,
-  kRookNotInKind,
-  kRookElsewhereInKind,
-  kPromotedStaysInKind,
-  kPromotedTogglesInKind,  // there, and the next promotion there to such a piece switches it off
-  kRightsOfLatest,         // from the record of the move made last, as there is one record for all
+  kRightsOfLatest,  // from the record of the move made last, as there is one record for all
   kEnPassantOfLatest,
   kVictimOfLatest,
   kAllOfLatest,
@@ -257,7 +234,7 @@ enum class FenFault : std::uint8_t {
   kRightsCrossed,        // the letters k and Q exchanged
   kOtherRightsCrossed,   // K and q
   kRightByLetterBefore,  // a switch without a break
-  kRightToBothColors,
+  kRightByOtherLetter,   // seen from whose right it is: `Fault::ends`
   kEnPassantLost,
   kEnPassantLostWithoutRights,
   kEnPassantLostUnlessBoth,  // pawns stand on both sides of the victim

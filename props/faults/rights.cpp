@@ -310,16 +310,18 @@ class RightsOfMove {
   Bitboard ended_by_flags(Square square) const {
     const std::optional<Color> owner = owner_of(square);
     if (!owner) return {};
-    const bool is_kings = fault_.moves.from_files.contains(File::kH);
-    const Square flagged = Square::at(is_kings ? File::kH : File::kA, square.rank());
     const Bitboard ended =
         square == state_.king_home(*owner) ? corners_of(*owner) : Bitboard(square);
     const bool is_left = square == ply_.from;
     const bool is_right = fault_.is(Kind::kRightLost, is_left ? RightLoss::kFlagInsteadByArrival
                                                               : RightLoss::kFlagInsteadByLeaving);
-    const bool is_wrong =
-        !is_right && fault_.attacks.by.contains(!*owner) && ended.contains(flagged);
-    return is_wrong ? ended.without(flagged) | ended_by_entry(flagged, fault_.ends) : ended;
+    if (is_right || !fault_.attacks.by.contains(!*owner)) return ended;
+    Bitboard taken;
+    for (Square flag : ended) {
+      const bool is_wrong = fault_.moves.from_files.contains(flag.file());
+      taken |= is_wrong ? ended_by_entry(flag, fault_.ends) : Bitboard(flag);
+    }
+    return taken;
   }
 
   /// By a table of squares in which entries are wrong.

@@ -9,6 +9,17 @@ using enum PieceType;
 
 const MoveFilter kPassing{.traits = {Trait::kEnPassant}};
 
+Axis also_victims_one_way() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.fault.is(Kind::kEnPassantVictim, VictimFault::kStays)) return all;
+    const Axis ways = one_of({{"eastwards", concerns({.ways = {Way::kNE, Way::kSE}})},
+                              {"westwards", concerns({.ways = {Way::kNW, Way::kSW}})}});
+    for (Variant& variant : ways(from)) all.push_back(std::move(variant));
+    return all;
+  };
+}
+
 Axis capturer_files() {
   return one_of(
       {{"", [](Fault&) {}},
@@ -136,6 +147,8 @@ std::vector<FaultRow> en_passant_rows() {
                 option(EnPassantTestFault::kCapturerForVictim,
                        "the capturer is taken off in the victim's place"),
                 option(EnPassantTestFault::kVictimPinned, "refused if the victim alone is pinned"),
+                option(EnPassantTestFault::kNotOnKingsRank,
+                       "not at all where the king is on the rank that both leave"),
                 option(EnPassantTestFault::kRankShared,
                        "refused if king, pawns and a rook share the rank"),
                 option(EnPassantTestFault::kRankToTheWest, "on the rank only to the west"),
@@ -280,7 +293,7 @@ std::vector<FaultRow> en_passant_rows() {
                    fault.option = static_cast<std::uint8_t>(VictimFault::kStaysUnlisted);
                    fault.attacks.tests = EnumSet<Purpose>::none();  // look at the board
                  }}}),
-        tests(), places(), sides()}},
+        also_victims_one_way(), tests(), places(), sides()}},
   };
 }
 

@@ -13,56 +13,6 @@ void exchanged_in_list(Fault& fault) {
   fault.castling.geometry = CastlingFault::Geometry::kTargetsExchanged;
 }
 
-template <typename E>
-Choice stale(Kind kind, E how, std::string words) {
-  return {std::move(words), [kind, how](Fault& fault) {
-            fault.kind = kind;
-            fault.option = static_cast<std::uint8_t>(how);
-          }};
-}
-
-/// The sets of each colour, of all pieces, of the pieces of one kind: those that a branch for
-/// castling or en passant forgets, and those that any branch may.
-Axis stale_sets() {
-  constexpr Kind kColor = Kind::kColorStale;
-  constexpr Kind kOfKind = Kind::kPieceSetStale;
-  const Axis special = one_of(
-      {stale(kColor, ColorCache::kEnPassantVictim, "what was taken in passing stays"),
-       stale(kColor, ColorCache::kAllWithEnPassantVictim,
-             "in the set of all pieces stays what was taken in passing"),
-       stale(kColor, ColorCache::kRookNotMoved, "the castling rook is not moved"),
-       stale(kColor, ColorCache::kRookLiftedLast, "the castling rook's square is cleared last"),
-       stale(kColor, ColorCache::kAllWithRook,
-             "in the set of all pieces stays the square of the castling rook"),
-       stale(kOfKind, PieceSet::kRookStays, "in the set of rooks stays the corner"),
-       stale(kOfKind, PieceSet::kRookMissing, "the set of rooks lacks the castling rook"),
-       stale(kOfKind, PieceSet::kRookNotMoved,
-             "in the set of rooks the castling rook is not moved")});
-  const Axis general = one_of(
-      {stale(kColor, ColorCache::kFromStaysOccupied, "the square left stays occupied"),
-       stale(kColor, ColorCache::kToNotOccupied, "the square of arrival stays empty"),
-       stale(kColor, ColorCache::kVictimStays, "what was taken stays"),
-       stale(kColor, ColorCache::kAllWithFrom, "in the set of all pieces stays the square left"),
-       stale(kOfKind, PieceSet::kVictimStays, "what was taken stays in the set of its kind"),
-       stale(kOfKind, PieceSet::kVictimOfKindStays,
-             "what was taken stays in the set of its kind, not in that of its colour"),
-       stale(kOfKind, PieceSet::kVictimServesTaker,
-             "what was taken stays in the set of its kind, and is the taker's"),
-       stale(kOfKind, PieceSet::kVictimTogglesTaker,
-             "what was taken stays in the set of its kind, and is the taker's, but for its own "
-             "kind"),
-       stale(kOfKind, PieceSet::kFromStays, "the square left stays in the set of its kind"),
-       stale(kOfKind, PieceSet::kToMissing, "the set of its kind lacks the square of arrival"),
-       stale(kOfKind, PieceSet::kNotMoved, "the piece is not moved in the set of its kind")});
-  return [special, general](const Variant& from) {
-    std::vector<Variant> all = special(from);
-    for (const Variant& variant : general(from)) {
-      for (Variant& of_kind : kinds()(variant)) all.push_back(std::move(of_kind));
-    }
-    return all;
-  };
-}
-
 /// Undo that puts the cached square right is of the make that is used everywhere.
 Axis uses_of_king_square() {
   return [](const Variant& from) {
@@ -212,9 +162,9 @@ std::vector<FaultRow> make_rows() {
        kMake,
        "such a move in a line of moves",
        "a branch of make updates one of them and not the other",
-       {base(Kind::kColorStale)},
+       {base(Kind::kSetStale)},
        {stale_sets(), also_in_lists_only(), also_asked_for_attackers(), tests(), places(),
-        sides()}},
+        also_not_copied_back(), sides()}},
   };
 }
 

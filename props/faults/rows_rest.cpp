@@ -95,13 +95,21 @@ Axis also_by_number() {
 }
 
 /// A letter of either case gives the right.
-Axis also_by_right_of_enemy() {
+Axis also_by_other_letter() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
     if (!from.fault.is(Kind::kFen, FenFault::kRightsInvented)) return all;
-    const Axis by_enemy =
-        one_of({option(FenFault::kRightToBothColors, "by the same right of the other colour")});
-    for (const Variant& variant : by_enemy(from))
+    const auto by = [](RightOf giver) {
+      return [giver](Fault& fault) {
+        fault.option = static_cast<std::uint8_t>(FenFault::kRightByOtherLetter);
+        fault.ends = {giver};
+      };
+    };
+    const Axis by_letter =
+        one_of({{"by the same right of the other colour", by(RightOf::kEnemysSameWing)},
+                {"by that of the other wing", by(RightOf::kOtherWing)},
+                {"by that of the enemy's other wing", by(RightOf::kEnemysOtherWing)}});
+    for (const Variant& variant : by_letter(from))
       for (Variant& trusting : also_trusted()(variant)) all.push_back(std::move(trusting));
     return all;
   };
@@ -312,7 +320,7 @@ std::vector<FaultRow> text_rows() {
        "king and rook at home without a right",
        "the field is not read",
        invented_rights(),
-       {wings(), also_by_right_of_enemy(), sides()}},
+       {wings(), also_by_other_letter(), sides()}},
       {"fen-en-passant-lost",
        "the en passant square of a FEN is not read, or as another",
        "FN",

@@ -192,15 +192,19 @@ std::vector<Variant> wrong_entries() {
 /// and rook.
 std::vector<Variant> wrong_flags() {
   std::vector<Variant> all;
-  for (File file : {File::kA, File::kH}) {
+  const std::array<std::pair<EnumSet<File>, const char*>, 3> corners{
+      {{{File::kA}, "the queen's side"},
+       {{File::kH}, "the king's side"},
+       {{File::kA, File::kH}, "both sides"}}};
+  for (const auto& [files, where] : corners) {
     for (RightOf right :
          {RightOf::kOtherWing, RightOf::kEnemysSameWing, RightOf::kEnemysOtherWing}) {
       const auto add = [&](RightLoss loss, const char* what) {
         Variant variant = base(Kind::kRightLost, loss);
-        variant.fault.moves.from_files = {file};
+        variant.fault.moves.from_files = files;
         variant.fault.ends = {right};
-        variant.words = words_of(variant.fault.ends) + " instead, by whatever " + what +
-                        ", on the " + (file == File::kA ? "queen's" : "king's") + " side";
+        variant.words =
+            words_of(variant.fault.ends) + " instead, by whatever " + what + ", on " + where;
         all.push_back(std::move(variant));
       };
       add(RightLoss::kFlagInstead, "should end the right");

@@ -8,20 +8,14 @@ namespace refute::models {
 namespace {
 
 using enum PieceType;
+using Write = SetsFault::Write;
+using enum SetsFault::Which;
 
-/// Whether undo is seen in the leaves as well.
-Axis leaves() {
-  return one_of(
-      {{"", [](Fault&) {}},
-       {"leaves are made, too", [](Fault& fault) { fault.visits_leaves = true; }},
-       {"moves are tested by making them",
-        [](Fault& fault) { fault.architecture = Architecture::kMakeAndTest; }},
-       {"the whole list is tested by making it first",
-        [](Fault& fault) { fault.architecture = Architecture::kTestsListFirst; }},
-       {"the whole list is tested by making it first, leaves are made, too", [](Fault& fault) {
-          fault.architecture = Architecture::kTestsListFirst;
-          fault.visits_leaves = true;
-        }}});
+constexpr EnumSet<Write> kCastledRook{Write::kRookFrom, Write::kRookTo};
+
+/// Undo leaves those writes of the piece out that has moved.
+Variant left_piece(SetsFault::Which which, EnumSet<Write> writes, std::string words) {
+  return one_of({left_by_undo(which, writes, std::move(words))})(base(Kind::kSetsUndone)).front();
 }
 
 /// Who finds a move to be illegal by making it may have a branch of its own that takes it back.
@@ -75,6 +69,8 @@ Axis also_of_one_right() {
     if (!from.words.empty() && !is_of_captures) return std::vector<Variant>{from};
     std::vector<Choice> rights{
         {"", [](Fault&) {}},
+        right_of(kColorsRightsLost, {Color::kWhite}, "White's"),
+        right_of(kColorsRightsLost, {Color::kBlack}, "Black's"),
         right_of(kKingsRightLost, {}, "on the king's side"),
         right_of(kQueensRightLost, {}, "on the queen's side"),
         right_of(kKingsRightLost, {Color::kWhite}, "White's on the king's side"),
@@ -216,36 +212,6 @@ Axis castling_of_stale_king() {
 
 }  // namespace
 
-Axis also_in_lists_only() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    const Fault& fault = from.fault;
-    const bool is_of_kind = (fault.kind == Kind::kPieceSetStale &&
-                             !fault.is(Kind::kPieceSetStale, PieceSet::kVictimStays)) ||
-                            fault.is(Kind::kUndo, UndoFault::kVictimNotInKind) ||
-                            fault.is(Kind::kUndo, UndoFault::kRookNotInKind);
-    if (!is_of_kind) return all;
-    all.push_back({from.fault, from.words + ", a list that attack tests do not ask"});
-    all.back().fault.attacks.tests = EnumSet<Purpose>::none();
-    return all;
-  };
-}
-
-Axis also_asked_for_attackers() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    const Fault& fault = from.fault;
-    const bool is_lacking = fault.is(Kind::kUndo, UndoFault::kVictimNotInColor) ||
-                            fault.is(Kind::kUndo, UndoFault::kVictimInMoversColor) ||
-                            fault.is(Kind::kUndo, UndoFault::kFromNotInColor) ||
-                            fault.is(Kind::kColorStale, ColorCache::kToNotOccupied);
-    if (!is_lacking) return all;
-    all.push_back({fault, from.words + ", and it attacks nobody"});
-    all.back().fault.attacks_by_colors = true;
-    return all;
-  };
-}
-
 std::vector<FaultRow> undo_rows() {
   constexpr ActsOn kUndo = ActsOn::kUndo;
   return {
@@ -260,10 +226,12 @@ std::vector<FaultRow> undo_rows() {
                 option(UndoFault::kVictimIsPawn, "a pawn comes back"),
                 option(UndoFault::kVictimIsMover, "one of the capturer's kind comes back"),
                 option(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
-                option(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
                 option(UndoFault::kVictimInKindOnly, "the sets of all pieces lack it"),
                 option(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
-                option(UndoFault::kVictimNotInKind, "the set of its kind lacks it")}),
+                left_by_undo(kOfColors, {Write::kVictim}, "the set of its colour lacks it"),
+                left_by_undo(kOfKinds, {Write::kVictim}, "the set of its kind lacks it"),
+                left_by_undo(kBoth, {Write::kVictim}, "the sets of kind and colour lack it")}),
+        also_switched(),
         one_of({{"", [](Fault&) {}},
                 {"of promotions", [](Fault& fault) { fault.moves.promotions = kPromoted; }},
                 {"en passant apart", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
@@ -298,13 +266,17 @@ std::vector<FaultRow> undo_rows() {
                 option(UndoFault::kEnPassantVictimBeyond, "it comes back beyond the target"),
                 option(UndoFault::kEnPassantVictimBeyondAsOwn,
                        "one of the capturer's comes beyond the target"),
-                in_passing(UndoFault::kVictimNotInColor, "the set of its colour lacks it"),
                 in_passing(UndoFault::kVictimInKindOnly, "the sets of all pieces lack it"),
                 in_passing(UndoFault::kVictimChangesSide, "it comes back in the other colour"),
                 in_passing(UndoFault::kVictimInMoversColor, "it is in the set of the other colour"),
-                in_passing(UndoFault::kVictimNotInKind, "the set of pawns lacks it")}),
-        also_in_lists_only(), also_asked_for_attackers(), leaves(), also_of_illegal_moves(),
-        sides(), also_of_what_stands(), also_of_tests()}},
+                left_by_undo(kOfColors, {Write::kVictim}, "the set of its colour lacks it",
+                             {.traits = {Trait::kEnPassant}}),
+                left_by_undo(kOfKinds, {Write::kVictim}, "the set of pawns lacks it",
+                             {.traits = {Trait::kEnPassant}}),
+                left_by_undo(kBoth, {Write::kVictim}, "the sets of kind and colour lack it",
+                             {.traits = {Trait::kEnPassant}})}),
+        also_switched(), also_in_lists_only(), also_asked_for_attackers(), leaves(),
+        also_of_illegal_moves(), sides(), also_of_what_stands(), also_of_tests()}},
       {"undo-castling-right",
        "undo does not give the castling rights back",
        "MU",
@@ -333,22 +305,40 @@ std::vector<FaultRow> undo_rows() {
              option(UndoFault::kRookToEnemysCorner, "the rook goes to the enemy's corner"),
              option(UndoFault::kRookBesideCorner, "the rook goes beside its corner"),
              option(UndoFault::kKingErased, "the king is erased by the rook that leaves"),
-             option(UndoFault::kRookNotInColor, "the set of its colour has the rook elsewhere"),
-             option(UndoFault::kRookNotInKind, "the set of rooks lacks it"),
-             option(UndoFault::kRookElsewhereInKind, "the set of rooks has it elsewhere")}),
-        also_in_lists_only(), wings(), leaves(), sides(), also_of_what_stands(), also_of_tests()}},
+             left_by_undo(kOfColors, {Write::kRookFrom}, "the set of its colour lacks the rook"),
+             left_by_undo(kOfColors, {Write::kRookTo}, "the set of its colour has the rook twice"),
+             left_by_undo(kOfColors, kCastledRook, "the set of its colour has the rook elsewhere"),
+             left_by_undo(kOfKinds, {Write::kRookFrom}, "the set of rooks lacks it"),
+             left_by_undo(kOfKinds, {Write::kRookTo}, "the set of rooks has it twice"),
+             left_by_undo(kOfKinds, kCastledRook, "the set of rooks has it elsewhere"),
+             left_by_undo(kBoth, {Write::kRookFrom}, "the sets of kind and colour lack the rook"),
+             left_by_undo(kBoth, {Write::kRookTo}, "the sets of kind and colour have it twice"),
+             left_by_undo(kBoth, kCastledRook, "the sets of kind and colour have it elsewhere")}),
+        also_switched(), also_in_lists_only(), wings(), leaves(), sides(), also_of_what_stands(),
+        also_of_tests()}},
       {"undo-promotion",
        "undo of a promotion leaves the promoted piece",
        "MU",
        kUndo,
        "a promotion, and a move tried after it",
        "the piece on the board is moved back",
-       {undone(UndoFault::kPromotedStays),
-        {undone(UndoFault::kPromotedAsEnemyPawn).fault, "no, but a pawn of the enemy"},
-        {undone(UndoFault::kPromotedStaysInKind).fault, "in the set of its kind, where it arrived"},
-        {undone(UndoFault::kPromotedTogglesInKind).fault,
-         "in the set of its kind, where it arrived, until another one comes of a pawn there"}},
-       {one_of({{"", [](Fault&) {}},
+       {base(Kind::kUndo)},
+       {one_of(
+            {option(UndoFault::kPromotedStays, ""),
+             option(UndoFault::kPromotedAsEnemyPawn, "no, but a pawn of the enemy"),
+             left_by_undo(kOfKinds, {Write::kTo}, "in the set of its kind, where it arrived",
+                          {.promotions = kPromoted}),
+             left_by_undo(kBoth, {Write::kTo}, "in the sets of kind and colour, where it arrived",
+                          {.promotions = kPromoted}),
+             left_by_undo(kOfKinds, {Write::kExchanged}, "in the set of its kind, under the pawn"),
+             left_by_undo(kBoth, {Write::kExchanged},
+                          "in the sets of kind and colour, under the pawn"),
+             left_by_undo(kOfKinds, {Write::kFrom}, "the set of pawns lacks the pawn",
+                          {.promotions = kPromoted}),
+             left_by_undo(kBoth, {Write::kFrom}, "the sets of kind and colour lack the pawn",
+                          {.promotions = kPromoted})}),
+        also_switched(), also_asked_for_attackers(),
+        one_of({{"", [](Fault&) {}},
                 {"by capture", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
                 {"by push", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }}}),
         leaves(), sides(), also_of_what_stands(), also_of_tests()}},
@@ -361,13 +351,15 @@ std::vector<FaultRow> undo_rows() {
        {undone(UndoFault::kSideKept),
         {undone(UndoFault::kPieceCopied).fault, "the piece stays where it went"},
         {undone(UndoFault::kPieceLost).fault, "the piece is lost"},
-        {undone(UndoFault::kFromNotInColor).fault, "the set of its colour lacks the piece"},
-        {undone(UndoFault::kToStaysInColor).fault,
-         "the piece stays where it went in the set of its colour"},
         {undone(UndoFault::kToStaysInAll).fault,
-         "the piece stays where it went in the set of all pieces"}},
-       {also_asked_for_attackers(), kinds(), leaves(), sides(), also_for_other_side(),
-        also_of_tests()}},
+         "the piece stays where it went in the set of all pieces"},
+        left_piece(kOfColors, {Write::kFrom}, "the set of its colour lacks the piece"),
+        left_piece(kOfColors, {Write::kTo},
+                   "the piece stays where it went in the set of its colour"),
+        left_piece(kOfKinds, {Write::kFrom}, "the set of its kind lacks the piece"),
+        left_piece(kOfKinds, {Write::kTo}, "the piece stays where it went in the set of its kind")},
+       {also_switched(), also_asked_for_attackers(), kinds_of_sets(), leaves(), sides(),
+        also_for_other_side(), also_of_tests()}},
       {"undo-king-square-stale",
        "undo does not put the cached king square back",
        "MU",

@@ -213,15 +213,22 @@ bool is_ended_by_letter(const State& state, Square right, const Fault& fault) {
   return false;
 }
 
+/// The corner for which a right counts as well.
+Square other_corner(Square rook, EnumSet<RightOf> seen) {
+  if (seen.contains(RightOf::kOtherWing)) return mirrored_file(rook);
+  return seen.contains(RightOf::kEnemysSameWing) ? rook.flipped() : mirrored_file(rook).flipped();
+}
+
 /// The rights that a reader with the fault takes out of the field.
 Bitboard misread_rights(const State& state, const Fault& fault) {
   Bitboard read = state.rights;
   Bitboard given;
   for (Square rook : state.rights) {
     const Color color = owner(rook);
-    if (fault.is(Kind::kFen, FenFault::kRightToBothColors)) {
-      if (concerns_right(fault, !color, is_of_king_side(state, rook)))
-        given |= Bitboard(rook.flipped());
+    if (fault.is(Kind::kFen, FenFault::kRightByOtherLetter)) {
+      const Square other = other_corner(rook, fault.ends);
+      if (concerns_right(fault, owner(other), is_of_king_side(state, other)))
+        given |= Bitboard(other);
       continue;
     }
     if (fault.is(Kind::kFen, FenFault::kRightByLetterBefore)) {
@@ -249,17 +256,6 @@ Bitboard misread_rights(const State& state, const Fault& fault) {
   return read | given;
 }
 
-/// Who stands there once the piece on the board has gone: of the other side, in both its sets.
-std::optional<Piece> left_alone(const State& state, Square square) {
-  const std::optional<Piece> above = state.pieces.at(square);
-  for (Color color : {Color::kWhite, Color::kBlack}) {
-    if (!above || above->color == color || !state.of(color).contains(square)) continue;
-    for (PieceType type : kPieceTypes)
-      if (state.extra({color, type}).contains(square)) return Piece{color, type};
-  }
-  return std::nullopt;
-}
-
 Bitboard invented_rights(const State& state, const Fault& fault) {
   Bitboard rights = state.rights;
   for (Square corner : {"a1"_sq, "h1"_sq, "a8"_sq, "h8"_sq}) {
@@ -283,15 +279,11 @@ void State::put(Square square, Piece piece) {
 }
 
 void State::remove(Square square) {
-  const std::optional<Piece> left = has_extras() ? left_alone(*this, square) : std::nullopt;
   pieces.remove(square);
   colors[0] -= Bitboard(square);
   colors[1] -= Bitboard(square);
   ghosts -= Bitboard(square);
   unlisted -= Bitboard(square);
-  if (!left) return;
-  remove_extra(square, *left);
-  put(square, *left);
 }
 
 Bitboard State::extra(Piece piece) const {
@@ -359,7 +351,7 @@ State load(const Setup& setup, Rules rules, const Fault& fault) {
   state.side = read.side_to_move;
   state.clock = read.halfmove_clock;
   if (rules == Rules::kChess960) state.king_homes = state.kings;
-  if (fault.kind == Kind::kFen && fault.as<FenFault>() <= FenFault::kRightToBothColors)
+  if (fault.kind == Kind::kFen && fault.as<FenFault>() <= FenFault::kRightByOtherLetter)
     state.rights = misread_rights(state, fault);
   state.unnoticed_checkers = checkers_unnoticed_in_set_up(state, fault);
   if (fault.is(Kind::kFen, FenFault::kRightsInvented)) state.rights = invented_rights(state, fault);

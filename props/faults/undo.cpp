@@ -1,4 +1,5 @@
 #include "props/faults/rights.h"
+#include "props/faults/stale_sets.h"
 #include "props/faults/state.h"
 
 namespace refute::models {
@@ -112,6 +113,13 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
     case UndoFault::kRightsLost:
       state.rights = after.rights;
       return;
+    case UndoFault::kColorsRightsLost:
+      for (Color color : {Color::kWhite, Color::kBlack}) {
+        const Bitboard own = Bitboard::of(back_rank(color));
+        if (fault.attacks.by.contains(color))
+          state.rights = (state.rights - own) | (after.rights & own);
+      }
+      return;
     case UndoFault::kKingsRightLost:
     case UndoFault::kQueensRightLost:
     case UndoFault::kKingsRightCleared:
@@ -184,10 +192,6 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
     case UndoFault::kKingStale:
       state.kings = after.kings;
       return;
-    case UndoFault::kVictimNotInColor:
-      if (is_plain_capture || is_passing)
-        state.colors[index_of(!side)] -= Bitboard(victim_square(side, ply));
-      return;
     case UndoFault::kVictimInMoversColor:
       if (!is_plain_capture && !is_passing) return;
       state.colors[index_of(!side)] -= Bitboard(victim_square(side, ply));
@@ -197,38 +201,8 @@ void spoil_undone(State& state, const State& after, const Ply& ply, const Fault&
       if (!is_plain_capture && !is_passing) return;
       state.remove(victim_square(side, ply));
       return state.add_extra(victim_square(side, ply), {!side, is_passing ? kPawn : taken->type});
-    case UndoFault::kVictimNotInKind:
-      if (is_plain_capture || is_passing) state.unlisted |= Bitboard(victim_square(side, ply));
-      return;
-    case UndoFault::kFromNotInColor:
-      state.colors[index_of(side)] -= Bitboard(ply.from);
-      return;
-    case UndoFault::kToStaysInColor:
-      if (!ply.is_castling()) state.colors[index_of(side)] |= Bitboard(ply.to);
-      return;
     case UndoFault::kToStaysInAll:
       if (!ply.is_castling()) state.ghosts |= Bitboard(ply.to);
-      return;
-    case UndoFault::kRookNotInColor:
-      if (!ply.is_castling() || ply.path.rook_from == ply.path.rook_to) return;
-      state.colors[index_of(side)] -= Bitboard(ply.path.rook_from);
-      if (ply.path.rook_to != ply.path.king_from)
-        state.colors[index_of(side)] |= Bitboard(ply.path.rook_to);
-      return;
-    case UndoFault::kRookNotInKind:
-    case UndoFault::kRookElsewhereInKind:
-      if (!ply.is_castling() || ply.path.rook_from == ply.path.rook_to) return;
-      state.unlisted |= Bitboard(ply.path.rook_from);
-      if (how == UndoFault::kRookElsewhereInKind && ply.path.rook_to != ply.path.king_from)
-        state.add_extra(ply.path.rook_to, {side, kRook});
-      return;
-    case UndoFault::kPromotedTogglesInKind:
-      if (ply.becomes == kPawn) return;
-      if (after.holds(ply.to, {side, ply.becomes}))
-        return state.add_extra(ply.to, {side, ply.becomes});
-      return state.remove_extra(ply.to, {side, ply.becomes});
-    case UndoFault::kPromotedStaysInKind:
-      if (ply.becomes != kPawn) state.add_extra(ply.to, {side, ply.becomes});
       return;
     case UndoFault::kRightsOfLatest:
     case UndoFault::kEnPassantOfLatest:
@@ -274,7 +248,8 @@ void put_pieces_back(State& state, const State& before, const Ply& ply, const Fa
     return;
   }
   const std::optional<Piece> piece = before.pieces.at(victim);
-  if (piece && piece->color != side) state.put(victim, *piece);
+  const bool is_put_back = piece && (piece->color != side || fault.moves_what_stands);
+  if (is_put_back && victim != ply.from) state.put(victim, *piece);
 }
 
 /// Who notes only what a move changes puts back no more: what was lost deeper in the tree stays so.
@@ -310,6 +285,7 @@ void undo(State& state, const State& before, const Ply& ply, const Fault& fault)
   }
   if (fault.kind == Kind::kUndo && fits_move(fault.moves, before.side, ply))
     spoil_undone(state, after, ply, fault, before.pieces.at(ply.to));
+  if (writes_sets_in_undo(fault)) write_sets_undone(state, after, before.side, ply, fault);
 }
 
 }  // namespace refute::models

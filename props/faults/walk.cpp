@@ -27,11 +27,11 @@ Piece known_to(HashFault without, Piece piece) {
 }  // namespace
 
 bool is_harmless_in_list(const Fault& fault, Color side) {
-  if (tests_by_making(fault)) return false;
+  if (tests_by_making(fault) || (outlives_moves(fault) && fault.visits_leaves)) return false;
   if (is_make_fault(fault)) return fault.architecture == Architecture::kMasks;
-  if (is_below_root_only(fault) || fault.kind == Kind::kHash || fault.kind == Kind::kFen)
+  if (is_below_root_only(fault) || is_undo_fault(fault) || fault.kind == Kind::kHash ||
+      fault.kind == Kind::kFen)
     return true;
-  if (fault.kind == Kind::kUndo) return !fault.visits_leaves;
   if (fault.kind == Kind::kCount) return !is_of_root_count(fault);
   return !fault.moves.sides.contains(side) && !fault.attacks.by.contains(!side);
 }

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "props/faults/counting.h"
 #include "props/faults/generator.h"
 #include "props/faults/made_moves.h"
 #include "props/faults/move_order.h"

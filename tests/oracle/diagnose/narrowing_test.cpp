@@ -107,7 +107,9 @@ TEST(Narrowing, NamesAnAttackerThatSomeTestsDoNotSee) {
   using enum models::Purpose;
   models::Fault fault = fault_named("attacker-not-seen (by queens on diagonals)");
   fault.attacks.tests = {kKingStep, kCastlingWay, kPins};
-  const Explanation explanation = explained(subject_with(fault));
+  const AskSubject ask = subject_with(fault);
+  const Explanation explanation =
+      eliminate({said_to(ask, "fen 4k3/8/8/8/2q5/8/8/4K2R w K - 0 1")}, ask);
   EXPECT_EQ(explanation.certainty, Certainty::kExact) << support_text(explanation);
   EXPECT_EQ(explanation.models.front()->name(),
             "attacker-not-seen (by queens on diagonals, only for pins, king steps and the square "

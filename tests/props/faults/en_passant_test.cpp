@@ -214,6 +214,22 @@ TEST(FaultyEnPassant, APawnBesideAnotherMayTakeOnAnyRankOfTheFile) {
   EXPECT_THAT(listed(fault, kOfFile), Contains("d5e6"));
 }
 
+TEST(FaultyEnPassant, TheVictimMayStayWhereTheCaptureGoesOneWay) {
+  Fault fault = fault_of(Kind::kEnPassantVictim, VictimFault::kStays);
+  fault.moves.ways = {Way::kNE, Way::kSE};
+  constexpr auto kEastwards = "fen 4k3/8/8/2Pp4/8/8/8/4K3 w - d6 0 1 moves c5d6";
+  EXPECT_THAT(listed(fault, kEastwards), Contains("d5d4"));
+  constexpr auto kWestwards = "fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 moves e5d6";
+  EXPECT_THAT(listed(fault, kWestwards), Not(Contains("d5d4")));
+}
+
+TEST(FaultyEnPassant, TheTestMayBeLeftOutWhereTheKingIsOnTheRank) {
+  const Fault fault = fault_of(Kind::kEnPassantTest, EnPassantTestFault::kNotOnKingsRank);
+  EXPECT_THAT(listed(fault, "fen 2b1k3/8/8/3pPK2/8/8/8/8 w - d6 0 1"), Contains("e5d6"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/r2pPK2/8/8/8/8 w - d6 0 1"), Contains("e5d6"));
+  EXPECT_THAT(listed(fault, "fen 4k3/8/5b2/3pP3/8/2K5/8/8 w - d6 0 1"), Not(Contains("e5d6")));
+}
+
 TEST(FaultyEnPassant, TheSquareBeforeTheCapturerMayBeCleared) {
   const Fault fault = fault_of(Kind::kEnPassantVictim, VictimFault::kBeforeCapturer);
   constexpr auto kTaken = "fen 4k3/8/4n3/3pP3/8/8/8/4K3 w - d6 0 1 moves e5d6";

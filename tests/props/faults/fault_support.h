@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,6 +19,29 @@ namespace refute::models {
 template <typename E>
 Fault fault_of(Kind kind, E option) {
   return Fault{.kind = kind, .option = static_cast<std::uint8_t>(option)};
+}
+
+using Which = SetsFault::Which;
+using Write = SetsFault::Write;
+
+/// Make, whose sets undo copies back, or undo leaves those writes to the sets of pieces out.
+inline Fault left_out(Kind kind, Which which, EnumSet<Write> writes) {
+  const bool is_made = kind == Kind::kSetsMade;
+  return Fault{
+      .kind = kind,
+      .sets = {which, writes, is_made ? SetsFault::Undoing::kCopies : SetsFault::Undoing::kWrites}};
+}
+
+/// A prepared query that many plies deep.
+inline Asked asked(std::string_view text, int plies = 1, Rules rules = Rules::kStandard) {
+  return prepared({*props::parse_position_script("fen " + std::string(text), rules), Depth(plies)});
+}
+
+/// Whether a generator with that fault answers the query with a line of that move.
+inline bool lists(const Fault& fault, const Asked& query, std::string_view move) {
+  return std::ranges::any_of(answer(fault, query).lines, [&](const AnswerLine& line) {
+    return line.move == MoveText::of(move);
+  });
 }
 
 /// The moves that a generator with that fault lists at the end of the script.

@@ -57,10 +57,23 @@ TEST(FaultyReader, WithoutRightsTheEnPassantSquareMayBeLost) {
 }
 
 TEST(FaultyReader, ARightMayBeReadForBothColours) {
-  Fault fault = fault_of(Kind::kFen, FenFault::kRightToBothColors);
+  Fault fault = fault_of(Kind::kFen, FenFault::kRightByOtherLetter);
+  fault.ends = {RightOf::kEnemysSameWing};
   fault.moves.sides = {Color::kBlack};
   EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/8/8/4K2R b K - 0 1"), Contains("e8g8"));
   EXPECT_THAT(listed(fault, "fen 4k2r/8/8/8/8/8/8/4K2R w k - 0 1"), Not(Contains("e1g1")));
+}
+
+TEST(FaultyReader, ARightMayBeReadOutOfAnyOtherLetter) {
+  Fault fault = fault_of(Kind::kFen, FenFault::kRightByOtherLetter);
+  fault.moves.sides = {Color::kWhite};
+  fault.moves.traits = {Trait::kKingSide};
+  constexpr auto kQueens = "fen r3k3/8/8/8/8/8/8/R3K2R w Qq - 0 1";
+  for (const RightOf giver : {RightOf::kOtherWing, RightOf::kEnemysOtherWing}) {
+    fault.ends = {giver};
+    EXPECT_THAT(listed(fault, kQueens), Contains("e1g1"));
+  }
+  EXPECT_THAT(listed(fault, "fen 4k3/8/8/8/8/8/8/R3K2R w Q - 0 1"), Not(Contains("e1g1")));
 }
 
 TEST(FaultyReader, TheEnPassantSquareMayBeReadAFileOff) {

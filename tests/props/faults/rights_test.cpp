@@ -111,6 +111,17 @@ TEST(FaultyRights, TheSquareOfArrivalMayEndTheOtherColoursRight) {
               Not(Contains("e1g1")));
 }
 
+TEST(FaultyRights, BothMayBeTakenForEachOtherWhereTheirCornersAreReached) {
+  Fault fault = fault_of(Kind::kRightLost, RightLoss::kFlagInsteadByArrival);
+  fault.moves.from_files = {File::kA, File::kH};
+  fault.attacks.by = {Color::kWhite};  // of Black's rights
+  fault.ends = {RightOf::kOtherWing};
+  constexpr auto kKings = "fen r3k2r/8/8/8/3B4/8/8/4K3 w kq - 0 1 moves d4h8 e1d1";
+  EXPECT_THAT(listed(fault, kKings), Not(Contains("e8c8")));
+  constexpr auto kQueens = "fen r3k2r/8/8/8/4B3/8/8/4K3 w kq - 0 1 moves e4a8 e1d1";
+  EXPECT_THAT(listed(fault, kQueens), Not(Contains("e8g8")));
+}
+
 TEST(FaultyRights, WhoTakesInTheEnemysCornerMayLoseItsOwnRight) {
   Fault fault = fault_of(Kind::kRightLost, RightLoss::kEntryOfTaker);
   fault.moves.from_files = {File::kA, File::kH};

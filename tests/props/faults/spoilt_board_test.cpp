@@ -82,12 +82,12 @@ TEST(SpoiltBoard, OfALineWhosePieceIsNotThereNothingIsForetold) {
 }
 
 TEST(FaultySets, WhatWasTakenMayServeWhoTookIt) {
-  const Fault fault = fault_of(Kind::kPieceSetStale, PieceSet::kVictimServesTaker);
+  const Fault fault = fault_of(Kind::kSetStale, StaleSet::kVictimServesTaker);
   EXPECT_THAT(listed(fault, "fen 4k3/8/8/3q4/8/4N3/8/4K3 w - - 0 1 moves e3d5 e8e7"),
               testing::AllOf(testing::Contains("d5d8"), testing::Contains("d5c7")));
   constexpr auto kQueens = "fen 4k3/8/8/3q4/8/3Q4/8/4K3 w - - 0 1 moves d3d5 e8e7";
   EXPECT_THAT(listed(fault, kQueens), testing::Contains("d5d8"));
-  const Fault toggled = fault_of(Kind::kPieceSetStale, PieceSet::kVictimTogglesTaker);
+  const Fault toggled = fault_of(Kind::kSetStale, StaleSet::kVictimTogglesTaker);
   EXPECT_THAT(listed(toggled, kQueens), testing::Not(testing::Contains("d5d8")));
 }
 

@@ -139,15 +139,17 @@ TEST(FaultyUndo, MayBeWrongAboutIllegalMovesOnly) {
 }
 
 TEST(FaultyUndo, TheRookOfCastlingMayBeMissingFromTheListOfRooks) {
-  const Fault fault = fault_of(Kind::kUndo, UndoFault::kRookNotInKind);
+  const Fault fault = left_out(Kind::kSetsUndone, Which::kOfKinds, {Write::kRookFrom});
   constexpr auto kCastling = "fen 7k/8/8/8/8/8/8/R3K3 w Q - 0 1";
   const Answer answer = divided(fault, kCastling, {"e1c1", "e1e2"});
   EXPECT_EQ(leaves_below("e1e2", answer), 3) << "the king on h8 does not depend on it";
 }
 
 TEST(FaultyUndo, APromotedPieceMayStayInTheSetOfItsKindUntilAnotherIsPutThere) {
-  const Fault toggles = fault_of(Kind::kUndo, UndoFault::kPromotedTogglesInKind);
-  const Fault stays = fault_of(Kind::kUndo, UndoFault::kPromotedStaysInKind);
+  Fault stays = left_out(Kind::kSetsUndone, Which::kOfKinds, {Write::kTo});
+  stays.moves.promotions = {PieceType::kQueen, PieceType::kRook};
+  Fault toggles = stays;
+  toggles.sets.undoing = SetsFault::Undoing::kSwitches;
   constexpr auto kPromotion = "fen 8/P7/8/8/8/8/7k/K7 w - - 0 1";
   const auto leaves = [&](const Fault& fault) {
     return answer(fault, {script_of(kPromotion), Depth(4)}).total;
@@ -156,9 +158,29 @@ TEST(FaultyUndo, APromotedPieceMayStayInTheSetOfItsKindUntilAnotherIsPutThere) {
   EXPECT_NE(leaves(toggles), leaves(Fault{}));
 }
 
+// The queen that was under the pawn attacks while the pawn stands there; of every other test
+// nothing is left.
+TEST(FaultyUndo, APromotedPieceMayStayUnderThePawn) {
+  Fault stays = left_out(Kind::kSetsUndone, Which::kOfKinds, {Write::kExchanged});
+  stays.architecture = Architecture::kTestsListFirst;
+  stays.attacks_by_colors = true;
+  stays.lists_by_board = true;
+  Fault switched = stays;
+  switched.sets.undoing = SetsFault::Undoing::kSwitches;
+  constexpr auto kTested = "fen 8/P7/8/4k3/8/8/8/4K3 w - - 0 1 moves e1e2";
+  EXPECT_THAT(listed(Fault{}, kTested), testing::Contains("e5d4"));
+  for (const Fault& fault : {stays, switched})
+    EXPECT_THAT(listed(fault, kTested), testing::Not(testing::Contains("e5d4"))) << "by a7";
+  const std::string twice = std::string(kTested) + " e5e6 e2e3 e6e5 e3e2";
+  EXPECT_THAT(listed(stays, twice), testing::Not(testing::Contains("e5d4")));
+  const std::string once_more = std::string(kTested) + " e5e6 e2e3";
+  EXPECT_THAT(listed(stays, once_more), testing::Not(testing::Contains("e6f7")));
+  EXPECT_THAT(listed(switched, once_more), testing::Contains("e6f7"));
+}
+
 // Whoever asks the sets of kind and colour for attackers does not see the pawn that is back.
 TEST(FaultyUndo, AVictimThatItsColourLacksMayAttackNobody) {
-  Fault fault = fault_of(Kind::kUndo, UndoFault::kVictimNotInColor);
+  Fault fault = left_out(Kind::kSetsUndone, Which::kOfColors, {Write::kVictim});
   fault.visits_leaves = true;
   constexpr auto kPassing = "fen 7k/8/8/3Pp3/8/4K3/8/8 w - e6 0 1";
   const auto steps = [&] { return divided(fault, kPassing, {"d5e6", "e3d3"}); };
