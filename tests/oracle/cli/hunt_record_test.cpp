@@ -209,7 +209,7 @@ TEST(HuntRecord, AProgramThatRunsOnlyOnceIsHuntedByOneWorker) {
   // So many that the second worker tries to start before the first has ended.
   const auto words_for = [&](const char* jobs) {
     std::vector<std::string> words = hunt_words(engine, folder / jobs);
-    std::ranges::replace(words, "400", "3000");
+    std::ranges::replace(words, "400", "9000");
     words.back() = jobs;
     return words;
   };
