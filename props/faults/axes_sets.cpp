@@ -93,10 +93,6 @@ Axis kinds_of_victims() {
                  {"of queens", concerns({.victims = {PieceType::kQueen}})}});
 }
 
-bool writes_sets(const Fault& fault) {
-  return fault.kind == Kind::kSetsMade || fault.kind == Kind::kSetsUndone;
-}
-
 /// Whether moves of that kind have none of the writes: they take nothing, or the king makes them.
 bool is_never_left_out(const Fault& fault) {
   if (!writes_sets(fault)) return false;

@@ -292,10 +292,12 @@ constexpr bool is_undo_fault(const Fault& fault) {
   return fault.kind == Kind::kSetsUndone || fault.kind == Kind::kUndo;
 }
 
-/// Whether make and undo switch the sets of pieces over.
+/// Whether the fault leaves out writes to the sets of pieces; and whether those are switched over.
+constexpr bool writes_sets(const Fault& fault) {
+  return fault.kind == Kind::kSetsMade || fault.kind == Kind::kSetsUndone;
+}
 constexpr bool switches_sets(const Fault& fault) {
-  return (fault.kind == Kind::kSetsMade || fault.kind == Kind::kSetsUndone) &&
-         fault.sets.undoing == SetsFault::Undoing::kSwitches;
+  return writes_sets(fault) && fault.sets.undoing == SetsFault::Undoing::kSwitches;
 }
 
 /// Whether what goes wrong stays on the board when the move has been taken back, so that the order

@@ -9,15 +9,12 @@ using enum PieceType;
 
 const MoveFilter kPassing{.traits = {Trait::kEnPassant}};
 
+/// Each way may have a branch of its own that forgets the victim.
 Axis also_victims_one_way() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (!from.fault.is(Kind::kEnPassantVictim, VictimFault::kStays)) return all;
-    const Axis ways = one_of({{"eastwards", concerns({.ways = {Way::kNE, Way::kSE}})},
-                              {"westwards", concerns({.ways = {Way::kNW, Way::kSW}})}});
-    for (Variant& variant : ways(from)) all.push_back(std::move(variant));
-    return all;
-  };
+  return also_beside(
+      base(Kind::kEnPassantVictim, VictimFault::kStays).fault, {},
+      {one_of({{"eastwards", [](Fault& fault) { fault.moves.ways = {Way::kNE, Way::kSE}; }},
+               {"westwards", [](Fault& fault) { fault.moves.ways = {Way::kNW, Way::kSW}; }}})});
 }
 
 Axis capturer_files() {

@@ -183,11 +183,12 @@ Failures pinpoint_failures(const SuiteArguments& options, const SuiteTally& tall
     if (stop) return Failures::kOfSubject;  // whatever was cut off is no finding
     if (is_divergence(finding.divergence.verdict)) ++divergences;
     // What it did not answer the first time says nothing about the count of the suite.
-    const bool is_answered_now = !outcome.counted && finding.divergence.verdict == Verdict::kAgree;
-    if (finding.divergence.verdict == Verdict::kAgree && outcome.counted) ++agreements;
+    const bool agrees = finding.divergence.verdict == Verdict::kAgree;
+    if (agrees && outcome.counted) ++agreements;
     io.print("\n" + show_controls(outcome.check->place) + "\n" +
              print_finding(finding, options.detail.style_on(io.out)));
-    if (is_answered_now) io.print("no answer when the suite asked, and the right one now\n");
+    if (agrees && !outcome.counted)
+      io.print("no answer when the suite asked, and the right one now\n");
     if (is_github_workflow()) io.print(print_annotation(finding));
     ++shown;
   }
