@@ -28,7 +28,7 @@ struct AnswerLine {
   std::optional<std::uint64_t> spaced{};
   std::optional<std::uint64_t> in_front{};  // a number before the move: its index, a depth, a count
   std::vector<std::uint64_t> further{};     // numbers behind the one that was taken for the count
-  std::vector<std::uint64_t> beside{};      // all others in the line of a total
+  std::vector<std::uint64_t> numbers{};     // all of a total's line, if they are the program's own
   bool has_more_words = false;              // behind it, such as nobody has who counts leaves
   bool is_of_leaves = false;                // a total that says so
   bool is_bare_number = false;              // a total that stands alone, or behind `Perft N:`

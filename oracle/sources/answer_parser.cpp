@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "oracle/sources/answer_total.h"
 #include "oracle/sources/chosen_lines.h"
 
 namespace refute::oracle {
@@ -176,15 +177,17 @@ void AnswerParser::add_move(std::string move, const AnswerLine& line, std::strin
 void AnswerParser::add_total(const AnswerLine& line) {
   if (total_ && is_total_of_leaves_ && !line.is_of_leaves) return;  // of all nodes, then
   is_total_of_leaves_ = line.is_of_leaves;
-  totals_.push_back(line.leaves);
+  const auto placed = number_at(line.numbers, total_place_);
+  totals_.push_back(placed.value_or(line.leaves));
   // A total that fits is not given up for a number that is said later and may mean anything.
   if (reading_that_adds_up(kAnyDepth)) return;
   is_total_first_ = lines_.empty();
-  total_ = line.leaves;
+  total_ = totals_.back();
   is_total_of_info_ = line.is_of_info;
-  spaced_total_ = line.spaced;
-  beside_total_ = line.beside;
-  other_total_ = line.further.empty() ? std::nullopt : std::optional(line.further.front());
+  spaced_total_ = placed ? std::nullopt : line.spaced;
+  numbers_of_total_ = line.numbers;
+  const bool may_be_other = !placed && !line.further.empty();
+  other_total_ = may_be_other ? std::optional(line.further.front()) : std::nullopt;
 }
 
 RawAnswer AnswerParser::read(bool with_spaces) const {
@@ -195,6 +198,7 @@ RawAnswer AnswerParser::read(bool with_spaces) const {
   }
   answer.total = with_spaces && spaced_total_ ? spaced_total_ : total_;
   answer.totals = totals_;
+  answer.numbers_of_total = numbers_of_total_;
   answer.is_total_of_info = is_total_of_info_;
   return answer;
 }
@@ -261,7 +265,8 @@ std::optional<RawAnswer> AnswerParser::reading_beside_total() const {
   std::optional<RawAnswer> found;
   const auto take_if_larger = [&](RawAnswer answer) {
     answer.total = answer.sum();
-    const bool is_said = std::ranges::find(beside_total_, *answer.total) != beside_total_.end();
+    const bool is_said =
+        std::ranges::find(numbers_of_total_, *answer.total) != numbers_of_total_.end();
     if (is_said && *answer.total > (found ? *found->total : 0)) found = std::move(answer);
   };
   take_if_larger(read(/*with_spaces=*/false));

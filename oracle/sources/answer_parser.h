@@ -22,6 +22,9 @@ struct RawAnswer {
   /// Every number that was said to be a total, in order: some say one for each depth.
   std::vector<std::uint64_t> totals{};
 
+  /// All numbers of the total's line.
+  std::vector<std::uint64_t> numbers_of_total{};
+
   /// Whether a search could have written the line that says the total.
   bool is_total_of_info = false;
 
@@ -54,6 +57,10 @@ struct RawAnswer {
 /// last complete one counts.
 class AnswerParser {
  public:
+  /// The total is the number at that place of its line, as `number_at` has it; at 0, or where that
+  /// line has no such number, the one that its words say.
+  explicit AnswerParser(int total_place = 0) : total_place_(total_place) {}
+
   /// Takes the next line and says what it was. A line that several moves stand in, or that is
   /// written over itself behind carriage returns, is several lines; JSON may stand in several and
   /// says nothing before its last.
@@ -125,12 +132,13 @@ class AnswerParser {
   std::optional<RawAnswer> read_around_total(Depth depth) const;
   void choose_lines(RawAnswer& answer) const;
 
+  int total_place_;
   JsonText json_;
   std::vector<Entry> lines_;
   std::optional<std::uint64_t> total_;
   std::optional<std::uint64_t> spaced_total_;
-  std::optional<std::uint64_t> other_total_;  // in the same line, if the first may be a depth
-  std::vector<std::uint64_t> beside_total_;   // the other numbers of that line
+  std::optional<std::uint64_t> other_total_;     // in the same line, if the first may be a depth
+  std::vector<std::uint64_t> numbers_of_total_;  // those of that line
   std::vector<std::uint64_t> totals_;
   bool is_total_first_ = false;            // it was said before the list
   bool is_total_of_leaves_ = false;        // in so many words

@@ -241,7 +241,7 @@ Result<RawAnswer, OracleError> Conversation::next_count(const Question& query, c
 }
 
 Result<RawAnswer, OracleError> Conversation::read_answer(Depth depth, const Wait& wait) {
-  AnswerParser parser;
+  AnswerParser parser(protocol_.total_place);
   Waiting waiting(wait, channel_->process().pid());
   bool is_marked = protocol_.mark.empty() || unread_ > 0;
   // Where neither a mark nor a total ends an answer, silence does.
@@ -371,7 +371,7 @@ Result<RawAnswer, OracleError> Conversation::run_script(const props::PositionScr
   if (!channel) return Unexpected{channel.error()};
   channel->end_input();  // it may read that to its end before it does anything
   channel->begin_answer();
-  AnswerParser parser;
+  AnswerParser parser(protocol_.total_place);
   for (;;) {
     const auto line = channel->read_line(deadline);
     if (line) {

@@ -17,9 +17,10 @@ inline props::PositionScript node_after(std::vector<std::string> moves = {}) {
   return {Position::start().setup(), Rules::kStandard, std::move(moves)};
 }
 
-/// What the start position has: moves, and leaves at depth 2.
+/// What the start position has: moves, and leaves at depths 2 and 3.
 inline constexpr std::uint64_t kStartMoves = 20;
 inline constexpr std::uint64_t kStartLeaves = 400;
+inline constexpr std::uint64_t kStartLeavesAtThree = 8902;
 
 /// "Kiwipete" (Peter McKenzie): 48 moves, 2039 leaves at depth 2.
 inline constexpr const char* kKiwipete =

@@ -8,6 +8,7 @@
 #include "engine/fen.h"
 #include "engine/position.h"
 #include "oracle/process/line_buffered.h"
+#include "oracle/sources/answer_total.h"
 #include "oracle/sources/known_positions.h"
 #include "oracle/sources/probe_error.h"
 #include "oracle/sources/written_moves.h"
@@ -41,13 +42,6 @@ Node node_of(const char* fen, Rules rules = Rules::kStandard) {
 /// The answer as it was written, as evidence.
 Statement statement_of(const Question& query, const RawAnswer& answer) {
   return statement_of(query, DivideReply{answer.lines, answer.leaves(), !answer.lines.empty()});
-}
-
-/// Whether a move of the answer is that castling, in whatever notation.
-bool lists_castling(const RawAnswer& answer, const Node& node, std::string_view move) {
-  const MoveReader reader(node.root, node.rules);
-  return std::any_of(answer.lines.begin(), answer.lines.end(),
-                     [&](const DivideLine& line) { return reader.read(line.move) == move; });
 }
 
 }  // namespace
@@ -368,32 +362,24 @@ bool ProgramProbe::omits_empty_lines(const Protocol& protocol) {
          !lists(answer->lines, kStalematingMove) && answer->leaves() == kStalematingLeaves;
 }
 
-ProgramProbe::Castlings960 ProgramProbe::castlings_in_chess960(const Protocol& protocol) {
-  // Consoles and xboard engines cannot be told of Chess960.
-  const bool is_script = protocol.handshake == Protocol::Handshake::kScript;
-  const bool is_uci = protocol.handshake == Protocol::Handshake::kUci;
-  if (protocol.starts_only || (!is_script && (!is_uci || protocol.count.empty()))) return {};
-  int canonical = 0;
-  int found = 0;
-  int shown = 0;
-  // Without a claim a count is not enough, nor is a list: castling that is written as a leap may be
-  // read as a step.
-  const bool is_claimed = is_uci && greeting_.has_chess960;
-  const bool may_count = is_claimed || is_script;
-  for (const KnownCastling& castling : kCastlings960) {
-    const Node node = node_of(castling.fen, Rules::kChess960);
-    const std::optional<RawAnswer> answer = ask(protocol, node, Depth(1));
-    if (!answer && error_->kind == OracleError::Kind::kHung) return {};
-    if (!answer) continue;
-    const bool is_bare = answer->lines.empty();
-    const bool is_right = answer->move_count() == mailbox::legal_moves(node.root).size();
-    const bool is_canonical = lists(answer->lines, castling.move);
-    canonical += is_canonical ? 1 : 0;
-    found += (is_bare ? is_right : lists_castling(*answer, node, castling.move)) ? 1 : 0;
-    shown += is_right && (is_bare ? may_count : is_canonical) ? 1 : 0;
+/// Where the number stands, in the line of the total, that is right three times at the start.
+int ProgramProbe::place_of_total(const Protocol& protocol) {
+  std::vector<int> places;
+  for (const auto& [plies, leaves] :
+       {std::pair(2, kStartLeaves), std::pair(1, kStartMoves), std::pair(3, kStartLeavesAtThree)}) {
+    const std::optional<RawAnswer> answer = ask(protocol, node_after(), Depth(plies));
+    if (!answer || !answer->lines.empty()) return 0;
+    if (plies == 2) {
+      if (answer->total == leaves) return 0;  // the words say which it is
+      const auto count = static_cast<int>(answer->numbers_of_total.size());
+      for (int place = 1; place <= count; ++place)
+        places.insert(places.end(), {place, place - count - 1});
+    }
+    std::erase_if(places,
+                  [&](int place) { return number_at(answer->numbers_of_total, place) != leaves; });
+    if (places.empty()) return 0;
   }
-  if (!is_claimed && shown != static_cast<int>(kCastlings960.size())) return {};
-  return {found, canonical == found};
+  return places.front();
 }
 
 }  // namespace refute::oracle

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "oracle/text/number.h"
+
 namespace refute::oracle {
 namespace {
 
@@ -62,6 +64,15 @@ bool read_lists(Protocol& protocol, std::string_view value) {
   return is_read;
 }
 
+/// `2`, `-1`: no line of an answer has a hundred numbers.
+bool read_place(Protocol& protocol, std::string_view value) {
+  const bool is_from_end = value.starts_with('-');
+  const auto place = parse_whole_number(value.substr(is_from_end ? 1 : 0));
+  if (!place || *place < 1 || *place > 99) return false;
+  protocol.total_place = static_cast<int>(*place) * (is_from_end ? -1 : 1);
+  return true;
+}
+
 }  // namespace
 
 void set_mark(Protocol& protocol, const std::string& command) {
@@ -108,7 +119,8 @@ std::optional<std::string> read_setting(Protocol& protocol, std::string_view par
     return verdict(read_choice(protocol.ends_after_answer, value, {"one", "each"}), "one or each");
   }
   if (key == "total") {
-    return verdict(read_named(protocol.totals, value, kTotals), "stated, each or none");
+    return verdict(read_named(protocol.totals, value, kTotals) || read_place(protocol, value),
+                   "stated, each, none, or the place of a number, such as 2 or -1");
   }
   if (key == "newgame") {
     protocol.new_game = value;
@@ -146,6 +158,8 @@ std::vector<std::string> settings_of(const Protocol& protocol) {
   if (protocol.ends_after_answer) settings.emplace_back("process=each");
   if (protocol.totals == Totals::kEach) settings.emplace_back("total=each");
   if (protocol.totals == Totals::kNone) settings.emplace_back("total=none");
+  if (protocol.total_place != 0)
+    settings.push_back("total=" + std::to_string(protocol.total_place));
   return settings;
 }
 
@@ -170,6 +184,7 @@ Settings, the usual value first:
                                playing each and seeing which are refused; or only totals are compared
   total=stated|each|none       a total ends an answer; there is one for each depth; there is none,
                                and an answer ends where the program falls silent
+  total=NUMBER                 which number of its line the total is: 1 is the first, -1 the last
   fen=6|4                      fields of a FEN
   rights=xfen|shredder         castling rights in Chess960
   castling=e1g1|e1h1|O-O       how castling is sent

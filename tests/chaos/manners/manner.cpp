@@ -161,6 +161,7 @@ constexpr std::array kManners{
   Manner{.name = "promotion-words", .description = "e7e8queen", .promotion = PromotionText::kWord},
 
   // Commands.
+  Manner{.name = "total-behind-another", .description = "prints totals alone, each behind another number that its words call one", .total = "Nodes: 4096 in the hash table, {total} in all\n", .listing = Listing::kNever},
   Manner{.name = "perft-n", .description = "`perft N` beside UCI", .perft = "perft"},
   Manner{.name = "perft-depth-n", .description = "`perft depth N` beside UCI", .perft = "perft depth"},
   Manner{.name = "divide-n", .description = "`divide N` beside UCI", .perft = "divide"},

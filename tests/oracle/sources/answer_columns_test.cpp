@@ -26,6 +26,19 @@ std::vector<std::uint64_t> leaves_of(const RawAnswer& answer) {
   return leaves;
 }
 
+TEST(AnswerColumns, TheTotalStandsWhereTheProtocolSaysThatItDoes) {
+  const auto total_at = [](int place) {
+    AnswerParser parser(place);
+    parser.add("depth 1: 20 | depth 2: 400");
+    return parser.finish(Depth(2)).total;
+  };
+  EXPECT_EQ(total_at(0), 20) << "the words alone";
+  EXPECT_EQ(total_at(4), 400);
+  EXPECT_EQ(total_at(-1), 400);
+  EXPECT_EQ(total_at(-3), 20);
+  EXPECT_EQ(total_at(5), 20) << "there is no fifth";
+}
+
 TEST(AnswerColumns, TheCountIsWhatMakesTheTotal) {
   const std::vector<std::uint64_t> counts{20, 19};
   for (const RawAnswer& answer : {

@@ -25,6 +25,22 @@ TEST(ProgramProbe, WhoClaimsNoChess960DoesNotKnowItByItsCounts) {
   EXPECT_FALSE(found->castles_in_chess960);
 }
 
+// Words may say one thing of a number and mean another; three right numbers at one place do not.
+TEST(ProgramProbe, TheTotalIsTheNumberThatIsRightWhereverItIsAsked) {
+  const auto total_of = [](const std::string& line) {
+    const std::string engine = std::string(REFUTE_PROGRAM) +
+                               " uci | sed -u '/^[a-h][1-8].*: /d;s/^Nodes searched: \\(.*\\)/" +
+                               line + "/'";
+    const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+    return found ? found->protocol.total_place : -99;
+  };
+  EXPECT_EQ(total_of("Positions: 266 (unique), \\1 (total)"), 2);
+  EXPECT_EQ(total_of("Nodes at ply 1: 20; nodes at ply 2: \\1"), 4);
+  EXPECT_EQ(total_of("Nodes: \\1, hash: 266"), 0) << "as its words say";
+  EXPECT_EQ(total_of("Nodes: 401 (expected \\1)"), 0) << "not its own number";
+  EXPECT_EQ(total_of("Positions: 266 (unique), \\11 (total)"), 0) << "nowhere right";
+}
+
 // It says that it plays Chess960, and finds castling there where the rook stands in its corner.
 TEST(ProgramProbe, WhoCastlesWithRooksInTheCornerAloneClaimsChess960AllTheSame) {
   const auto found =

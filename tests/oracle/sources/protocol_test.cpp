@@ -33,7 +33,8 @@ TEST(Protocol, PatternsAreReadBackAsPrinted) {
         "uci; position {script}; go perft {depth}; mark=none; newgame=ucinewgame; list=none; "
         "fen=4; "
         "rights=shredder; castling=e1h1; roots=start",
-        "uci; position {script}; go perft {depth}; castling=O-O"}) {
+        "uci; position {script}; go perft {depth}; castling=O-O",
+        "setboard {fen}; perft {depth}; total=each; total=-1"}) {
     EXPECT_EQ(print_protocol(dialect_of(pattern)), pattern);
   }
 }
@@ -48,6 +49,8 @@ TEST(Protocol, WrongPatternsAreRefusedWithAReason) {
   EXPECT_NE(parse_protocol("fen {fen}; perft {depth}; list=maybe").error().find("printed"),
             std::string::npos);
   EXPECT_FALSE(parse_protocol("fen {fen}; perft {depth}; fen=5"));
+  for (const char* total : {"total=0", "total=-0", "total=100", "total=1st", "total=-", "total="})
+    EXPECT_FALSE(parse_protocol(std::string("fen {fen}; perft {depth}; ") + total)) << total;
   EXPECT_NE(parse_protocol("fen {fen}; perft {depth}; foo=bar").error().find("no setting foo="),
             std::string::npos);
   EXPECT_NE(parse_protocol("fen {fen}; go perft 1").error().find("one depth alone"),
