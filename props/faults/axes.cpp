@@ -292,6 +292,16 @@ Axis tests() {
                                        }}});
 }
 
+Axis also_where_moves_are_made() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (!from.fault.attacks.tests.is_everything()) return all;
+    all.push_back({from.fault, from.words + ", moves are tested by making them"});
+    all.back().fault.architecture = Architecture::kMakeAndTest;
+    return all;
+  };
+}
+
 Axis tests_of_castling() {
   return [](const Variant& from) {
     std::vector<Variant> all{from};
@@ -311,6 +321,13 @@ Axis looks_for_victim() {
        {"the victim is not looked for", is(Consumer::kTrustsBoth)},
        {"nobody looks for the victim, and none but a pawn is taken", is(Consumer::kTakesPawnsOnly)},
        {"whatever a pawn does on the square takes in passing", is(Consumer::kAnyPawnMove)}});
+}
+
+Axis kinds_of_victims() {
+  std::vector<Choice> choices;
+  for (PieceType type : {kPawn, kKnight, kBishop, kRook, kQueen})
+    choices.push_back({"of " + std::string(name_of(type)) + "s", concerns({.victims = {type}})});
+  return one_of(std::move(choices));
 }
 
 Axis leaves() {

@@ -139,6 +139,9 @@ Axis leaf_kinds();
 /// Kinds of moves that a branch of make or undo is for.
 Axis kinds();
 
+/// The kinds of pieces that can be taken.
+Axis kinds_of_victims();
+
 /// Whether undo is seen in the leaves as well.
 Axis leaves();
 
@@ -173,6 +176,10 @@ Axis also_trusted();
 
 /// Whether legality is decided by masks, or by the make that is faulty.
 Axis tests();
+
+/// The same beside it, where every attack test is wrong: where moves are made to test them, nobody
+/// can step in the way of such an attack.
+Axis also_where_moves_are_made();
 
 /// Of the latter, whether the king that castles is tested so, too, where it arrives.
 Axis tests_of_castling();

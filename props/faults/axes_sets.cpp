@@ -85,14 +85,6 @@ Axis not_copied_back() {
   };
 }
 
-Axis kinds_of_victims() {
-  return one_of({{"of pawns", concerns({.victims = {PieceType::kPawn}})},
-                 {"of knights", concerns({.victims = {PieceType::kKnight}})},
-                 {"of bishops", concerns({.victims = {PieceType::kBishop}})},
-                 {"of rooks", concerns({.victims = {PieceType::kRook}})},
-                 {"of queens", concerns({.victims = {PieceType::kQueen}})}});
-}
-
 /// Whether moves of that kind have none of the writes: they take nothing, or the king makes them.
 bool is_never_left_out(const Fault& fault) {
   if (!writes_sets(fault)) return false;

@@ -236,6 +236,8 @@ enum class CapturerFault : std::uint8_t {
   kBesideVictimEastwards,
   kBesideVictimWestwards,
   kFromAhead,  // backwards
+  kFromBeside,
+  kFromFarBehind,
   kFirstNeeded,
   kLastNeeded,
   kFirstTwice,  // and the other never: the same side is looked at twice

@@ -35,6 +35,20 @@ bool starts_from(DoublePushFault how, Color side, Square from) {
   return from.rank() == relative_rank(side, Rank::k2);
 }
 
+/// How many ranks behind the square those that take in passing are looked for.
+int ranks_behind(CapturerFault how) {
+  switch (how) {
+    case CapturerFault::kFromAhead:
+      return -1;
+    case CapturerFault::kFromBeside:
+      return 0;
+    case CapturerFault::kFromFarBehind:
+      return 2;
+    default:
+      return 1;
+  }
+}
+
 bool is_promoted_wrongly(LastRank how, Color side, const Ply& ply) {
   const Rank rank = ply.to.rank();
   switch (how) {
@@ -174,9 +188,7 @@ void Generator::add_en_passant() {
     add({*from, target, kPawn, kPawn, kPawn, Trait::kEnPassant});
   };
   for (Direction side : {kWest, kEast}) {
-    const bool is_ahead = is_odd && how == CapturerFault::kFromAhead;
-    const int ranks = is_ahead ? forward(side_).ranks : -forward(side_).ranks;
-    const Direction back{side.files, ranks};
+    const Direction back{side.files, ranks_behind(how) * -forward(side_).ranks};
     const auto beyond = over_edge(to, back, fault_.numbering);
     const auto near = step(to, back);
     // The masks are those of the step from the square, or of the capture from the pawn.

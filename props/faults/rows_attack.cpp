@@ -46,17 +46,6 @@ Axis also_where_nothing_is_between() {
   };
 }
 
-/// Where moves are made to test them, nobody can step in the way of such an attack.
-Axis also_where_moves_are_made() {
-  return [](const Variant& from) {
-    std::vector<Variant> all{from};
-    if (!from.fault.attacks.tests.is_everything()) return all;
-    all.push_back({from.fault, from.words + ", moves are tested by making them"});
-    all.back().fault.architecture = Architecture::kMakeAndTest;
-    return all;
-  };
-}
-
 /// A table of squares between two that holds the second one, so that every slider stands in its own
 /// way, and the rook in that of castling.
 Axis also_where_sliders_are_between() {

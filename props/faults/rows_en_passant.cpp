@@ -185,6 +185,8 @@ std::vector<FaultRow> en_passant_rows() {
                 option(CapturerFault::kBesideVictimWestwards,
                        "westwards beside a pawn on any rank of the file"),
                 option(CapturerFault::kFromAhead, "those that have passed it, backwards"),
+                option(CapturerFault::kFromBeside, "those beside the square itself"),
+                option(CapturerFault::kFromFarBehind, "those two ranks behind the square"),
                 option(CapturerFault::kFirstNeeded, "none unless the western one may"),
                 option(CapturerFault::kLastNeeded, "none unless the eastern one may"),
                 option(CapturerFault::kFirstTwice, "the western one twice, the other never"),

@@ -144,14 +144,10 @@ Axis riders() {
 
 /// The pieces of the enemy, one kind of them left out; for all who take.
 Axis victims() {
-  std::vector<Choice> choices;
-  for (PieceType type : {kPawn, kKnight, kBishop, kRook, kQueen})
-    choices.push_back({"of " + std::string(name_of(type)) + "s",
-                       [type](Fault& fault) { fault.moves.victims = {type}; }});
-  return [kinds = one_of(std::move(choices))](const Variant& from) {
+  return [](const Variant& from) {
     std::vector<Variant> all{from};
     if (!from.fault.moves.movers.is_everything()) return all;
-    for (Variant& variant : kinds(from)) all.push_back(std::move(variant));
+    for (Variant& variant : kinds_of_victims()(from)) all.push_back(std::move(variant));
     return all;
   };
 }
@@ -226,8 +222,8 @@ std::vector<FaultRow> piece_rows() {
        "a slider can go that way",
        "a direction is missing in the table, or there twice",
        {base(Kind::kWayMissing)},
-       {riders(), ways(), look_ups(), also_for_each_kind(), also_of_one_side(),
-        also_another_twice()}},
+       {riders(), ways(), look_ups(), also_where_moves_are_made(), also_for_each_kind(),
+        also_of_one_side(), also_another_twice()}},
       {"slider-stops-before-edge",
        "sliders stop too early on a line",
        "SL",
@@ -242,7 +238,8 @@ std::vector<FaultRow> piece_rows() {
                 option(kShortOfEdge, "before the last square of a line"),
                 option(kShortOfRank, "before the first and the last rank"),
                 option(kShortOfFile, "before the first and the last file")}),
-        also_one_way(), look_ups(), also_for_each_kind(), also_of_one_side()}},
+        also_one_way(), look_ups(), also_where_moves_are_made(), also_for_each_kind(),
+        also_of_one_side()}},
       {"slider-jumps",
        "sliders go on behind a piece that they meet",
        "SL",
@@ -261,7 +258,8 @@ std::vector<FaultRow> piece_rows() {
                 option(Occupant::kAllButLastInside,
                        "and behind all others but the last that is not at the edge"),
                 option(Occupant::kEverybody, "and behind all others")}),
-        also_one_way(), look_ups(), also_for_each_kind(), also_of_one_side(), also_in_one_mask()}},
+        also_one_way(), look_ups(), also_where_moves_are_made(), also_for_each_kind(),
+        also_of_one_side(), also_in_one_mask()}},
       {"all-captures-missing",
        "some captures are left out",
        "VL",

@@ -187,14 +187,23 @@ Axis also_of_other_record(UndoFault plain, UndoFault latest, UndoFault before,
 /// Each kind of piece may have a branch of its own, to take or to be taken.
 Axis also_of_one_piece() {
   std::vector<Choice> choices;
-  for (const auto& [type, words] :
-       {std::pair(kPawn, "a pawn"), std::pair(kKnight, "a knight"), std::pair(kBishop, "a bishop"),
-        std::pair(kRook, "a rook"), std::pair(kQueen, "a queen")}) {
+  for (PieceType type : {kPawn, kKnight, kBishop, kRook, kQueen}) {
+    const std::string words = "a " + std::string(name_of(type));
     choices.push_back({words, concerns({.victims = {type}})});
-    choices.push_back({std::string("by ") + words, concerns({.movers = {type}})});
+    choices.push_back({"by " + words, concerns({.movers = {type}})});
   }
   return also_beside(undone(UndoFault::kVictimLost).fault, {},
                      {one_of(std::move(choices)), leaves(), also_of_illegal_moves(), sides()});
+}
+
+/// A branch for captures may have one for each kind of piece.
+Axis also_of_one_victim() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    if (from.fault.moves.traits != EnumSet<Trait>{Trait::kCapture}) return all;
+    for (Variant& variant : kinds_of_victims()(from)) all.push_back(std::move(variant));
+    return all;
+  };
 }
 
 /// Castling may be tested by making it, too, and start at the king's home whatever is noted.
@@ -374,7 +383,8 @@ std::vector<FaultRow> undo_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        leaves(), also_of_illegal_moves(), castling_of_stale_king(), sides(), also_of_tests()}},
+        also_of_one_victim(), leaves(), also_of_illegal_moves(), castling_of_stale_king(), sides(),
+        also_of_tests()}},
   };
 }
 

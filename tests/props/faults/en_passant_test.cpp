@@ -64,6 +64,17 @@ TEST(FaultyEnPassant, PawnsThatHavePassedTheSquareMayTakeBackwards) {
               AllOf(Contains("e7d6"), Not(Contains("c5d6"))));
 }
 
+TEST(FaultyEnPassant, CapturersMayBeLookedForOnTheWrongRank) {
+  const auto listed_by = [](CapturerFault how) {
+    return listed(fault_of(Kind::kEnPassantCapturer, how),
+                  "fen 8/8/4P3/2Pp4/4P3/8/8/k3K3 w - d6 0 1");
+  };
+  EXPECT_THAT(listed_by(CapturerFault::kFromFarBehind),
+              AllOf(Contains("e4d6"), Not(Contains("c5d6"))));
+  EXPECT_THAT(listed_by(CapturerFault::kFromBeside),
+              AllOf(Contains("e6d6"), Not(Contains("c5d6"))));
+}
+
 TEST(FaultyEnPassant, TheSquareMayLieBehindWhereThePawnCameFrom) {
   Fault fault = fault_of(Kind::kEnPassantSet, EnPassantSetFault::kBehindOrigin);
   constexpr auto kLine = "fen 4k3/3p4/2P5/4P3/8/8/8/4K3 b - - 0 1 moves d7d5";

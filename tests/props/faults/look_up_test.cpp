@@ -156,6 +156,20 @@ TEST(LookUp, MayEndAtTheLastPieceThatIsNotAtTheEdge) {
               testing::Contains("e8e1"));
 }
 
+// The bishop on f1 is the last piece on the line, so that what steps in its way does not stop it.
+TEST(LookUp, NobodyStepsInTheWayWhereMovesAreMadeToTestThem) {
+  const std::string row =
+      "slider-jumps (sliders, and behind all others but the last, south-east, in moves and attack "
+      "tests, looked up from the square attacked";
+  const FaultModel* const by_masks = model_named(row + ")");
+  const FaultModel* const by_making = model_named(row + ", moves are tested by making them)");
+  ASSERT_TRUE(by_masks != nullptr && by_making != nullptr);
+  constexpr auto kInCheck = "fen 1Q4N1/5PPP/b4N2/7P/2k5/B7/8/R3KB2 b Q - 87 257";
+  EXPECT_THAT(listed(by_masks->fault, kInCheck), testing::Contains("a6e2"));
+  EXPECT_THAT(listed(by_making->fault, kInCheck),
+              testing::AllOf(testing::Contains("a6f1"), testing::Not(testing::Contains("a6e2"))));
+}
+
 TEST(FaultyLookUp, OneRayMayEndAfterSomeSquares) {
   const FaultModel* const model = model_named(
       "slider-stops-before-edge (bishops and queens, after 4 squares, south-west, in "
