@@ -230,6 +230,14 @@ std::optional<AnswerLine> read_usual_line(std::string_view line) {
   return AnswerLine{.kind = LineKind::kMove, .move = std::string(label), .leaves = *leaves};
 }
 
+/// `Nodes: 401 (expected 400)`: whose number fits there says nothing of the program's own.
+bool tells_what_is_right(const Words& words) {
+  constexpr std::array<std::string_view, 8> kTelling{
+      "expected", "expect", "should", "correct", "known", "reference", "wanted", "stockfish"};
+  return std::any_of(words.begin(), words.end(),
+                     [&](auto word) { return is_one_of(word, kTelling); });
+}
+
 }  // namespace
 
 AnswerLine read_answer_line(std::string_view line) {
@@ -276,6 +284,18 @@ std::optional<std::uint64_t> number_behind_word(std::string_view line) {
   const Words words = words_of(plain);
   if (words.size() != 2 || is_number(words[0])) return std::nullopt;
   return parse_grouped_number(words[1]);
+}
+
+std::vector<std::uint64_t> numbers_in(std::span<const std::string> lines) {
+  std::vector<std::uint64_t> numbers;
+  for (const std::string& line : lines) {
+    const std::string plain = plain_line(line);
+    const Words words = words_of(plain);
+    if (tells_what_is_right(words)) continue;
+    for (const std::string_view word : words)
+      if (const auto number = parse_grouped_number(word)) numbers.push_back(*number);
+  }
+  return numbers;
 }
 
 std::vector<std::string> moves_of_line(std::string_view line) {

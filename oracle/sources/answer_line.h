@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,7 +29,6 @@ struct AnswerLine {
   std::optional<std::uint64_t> spaced{};
   std::optional<std::uint64_t> in_front{};  // a number before the move: its index, a depth, a count
   std::vector<std::uint64_t> further{};     // numbers behind the one that was taken for the count
-  std::vector<std::uint64_t> numbers{};     // all of a total's line, if they are the program's own
   bool has_more_words = false;              // behind it, such as nobody has who counts leaves
   bool is_of_leaves = false;                // a total that says so
   bool is_bare_number = false;              // a total that stands alone, or behind `Perft N:`
@@ -44,6 +44,9 @@ std::optional<std::uint64_t> nodes_of_row(std::string_view line);
 
 /// The number of a line that is a word and a number.
 std::optional<std::uint64_t> number_behind_word(std::string_view line);
+
+/// All numbers of those lines, in order, but for lines that tell what the right one would be.
+std::vector<std::uint64_t> numbers_in(std::span<const std::string> lines);
 
 /// The lines that a line is made of which has several moves with their counts; one if it is none.
 std::vector<std::string> lines_within(std::string_view line);

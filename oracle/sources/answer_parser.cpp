@@ -49,21 +49,6 @@ bool has_depth_for_counts(const RawAnswer& answer, Depth depth) {
 
 }  // namespace
 
-std::uint64_t RawAnswer::sum() const {
-  std::uint64_t sum = 0;
-  for (const DivideLine& line : lines) sum += line.leaves;
-  return sum;
-}
-
-bool RawAnswer::agrees_with(const RawAnswer& other) const {
-  const auto is_same = [](const DivideLine& a, const DivideLine& b) {
-    return a.move == b.move && a.leaves == b.leaves;
-  };
-  return total == other.total &&
-         std::is_permutation(lines.begin(), lines.end(), other.lines.begin(), other.lines.end(),
-                             is_same);
-}
-
 LineKind AnswerParser::add(std::string_view line) {
   if (!json_.take(line)) return add_plain(line);
   return json_.is_open() ? LineKind::kNoise : add_each(json_.release());
@@ -94,9 +79,25 @@ LineKind AnswerParser::add_plain(std::string_view line) {
 }
 
 LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
+  const LineKind kind = take_by_words(line, read);
+  const bool may_have_total =
+      kind == LineKind::kTotal || kind == LineKind::kNoise || kind == LineKind::kUnreadable;
+  const bool has_numbers = line.find_first_of("0123456789") != line.npos;
+  if (!may_have_total || !has_numbers || read.is_aside) return kind;
+  other_lines_.emplace_back(line);
+  const auto placed =
+      total_place_ == 0 ? std::nullopt : number_at(numbers_in(other_lines_), total_place_);
+  if (!placed) return kind;
+  total_ = placed;
+  spaced_total_.reset();
+  other_total_.reset();
+  return LineKind::kTotal;
+}
+
+LineKind AnswerParser::take_by_words(std::string_view line, const AnswerLine& read) {
   if (is_negative(read.leaves) && !negative_) negative_ = std::string(line);
   if (read.is_aside) {
-    if (aside_.empty()) aside_.emplace_back();
+    if (aside_.empty()) aside_.emplace_back(total_place_);
     AnswerLine said = read;
     said.is_aside = false;
     aside_.front().take(line, said);
@@ -118,14 +119,14 @@ LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
         add_move(*std::exchange(pending_, std::nullopt), read);
         return LineKind::kMove;
       }
-      add_total(read);
+      add_total(read, line);
       break;
     case LineKind::kBrokenMove:
       if (!broken_) broken_ = std::string(line);
       break;
     case LineKind::kUnreadable:
       if (const auto total = total_told_by_others(line)) {
-        add_total({.kind = LineKind::kTotal, .leaves = *total});
+        add_total({.kind = LineKind::kTotal, .leaves = *total}, line);
         break;
       }
       if (!unreadable_) unreadable_ = std::string(line);
@@ -174,20 +175,18 @@ void AnswerParser::add_move(std::string move, const AnswerLine& line, std::strin
                     std::move(before)});
 }
 
-void AnswerParser::add_total(const AnswerLine& line) {
+void AnswerParser::add_total(const AnswerLine& line, std::string_view text) {
   if (total_ && is_total_of_leaves_ && !line.is_of_leaves) return;  // of all nodes, then
   is_total_of_leaves_ = line.is_of_leaves;
-  const auto placed = number_at(line.numbers, total_place_);
-  totals_.push_back(placed.value_or(line.leaves));
+  totals_.push_back(line.leaves);
   // A total that fits is not given up for a number that is said later and may mean anything.
   if (reading_that_adds_up(kAnyDepth)) return;
   is_total_first_ = lines_.empty();
-  total_ = totals_.back();
+  total_ = line.leaves;
   is_total_of_info_ = line.is_of_info;
-  spaced_total_ = placed ? std::nullopt : line.spaced;
-  numbers_of_total_ = line.numbers;
-  const bool may_be_other = !placed && !line.further.empty();
-  other_total_ = may_be_other ? std::optional(line.further.front()) : std::nullopt;
+  spaced_total_ = line.spaced;
+  total_line_ = text;
+  other_total_ = line.further.empty() ? std::nullopt : std::optional(line.further.front());
 }
 
 RawAnswer AnswerParser::read(bool with_spaces) const {
@@ -198,7 +197,7 @@ RawAnswer AnswerParser::read(bool with_spaces) const {
   }
   answer.total = with_spaces && spaced_total_ ? spaced_total_ : total_;
   answer.totals = totals_;
-  answer.numbers_of_total = numbers_of_total_;
+  answer.other_lines = other_lines_;
   answer.is_total_of_info = is_total_of_info_;
   return answer;
 }
@@ -263,10 +262,10 @@ std::optional<RawAnswer> AnswerParser::reading_that_adds_up(Depth depth) const {
 /// The reading whose lines make the largest other number of the total's line.
 std::optional<RawAnswer> AnswerParser::reading_beside_total() const {
   std::optional<RawAnswer> found;
+  const std::vector<std::uint64_t> said = numbers_in({&total_line_, 1});
   const auto take_if_larger = [&](RawAnswer answer) {
     answer.total = answer.sum();
-    const bool is_said =
-        std::ranges::find(numbers_of_total_, *answer.total) != numbers_of_total_.end();
+    const bool is_said = std::ranges::find(said, *answer.total) != said.end();
     if (is_said && *answer.total > (found ? *found->total : 0)) found = std::move(answer);
   };
   take_if_larger(read(/*with_spaces=*/false));

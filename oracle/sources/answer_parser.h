@@ -9,56 +9,17 @@
 
 #include "engine/depth.h"
 #include "oracle/sources/answer_line.h"
-#include "oracle/sources/divide_reply.h"
 #include "oracle/sources/json_lines.h"
+#include "oracle/sources/raw_answer.h"
 
 namespace refute::oracle {
-
-/// An answer as it was written: moves in the program's own notation, duplicates kept.
-struct RawAnswer {
-  std::vector<DivideLine> lines;
-  std::optional<std::uint64_t> total;
-
-  /// Every number that was said to be a total, in order: some say one for each depth.
-  std::vector<std::uint64_t> totals{};
-
-  /// All numbers of the total's line.
-  std::vector<std::uint64_t> numbers_of_total{};
-
-  /// Whether a search could have written the line that says the total.
-  bool is_total_of_info = false;
-
-  /// Of an answer without moves that has several lines which may be of moves the first of those.
-  std::string unread_line{};
-
-  /// Why it cannot be read, with the line that shows it; empty if it can.
-  std::string problem;
-
-  /// The sum of the lines, which wraps as the counters of engines do.
-  std::uint64_t sum() const;
-
-  /// The total, or the sum of the lines if there is none.
-  std::uint64_t leaves() const { return total.value_or(sum()); }
-
-  /// Whether its lines, if it has any, make its total, if it has one.
-  bool adds_up() const { return lines.empty() || leaves() == sum(); }
-
-  /// The number of moves, of an answer at depth 1.
-  std::uint64_t move_count() const { return lines.empty() ? total.value_or(0) : lines.size(); }
-
-  /// Whether it has no move and counts nothing.
-  bool is_empty() const { return lines.empty() && leaves() == 0; }
-
-  /// Whether both say the same; the order of the lines does not matter.
-  bool agrees_with(const RawAnswer& other) const;
-};
 
 /// Puts an answer together from its lines. Where a program prints a section for each depth, the
 /// last complete one counts.
 class AnswerParser {
  public:
-  /// The total is the number at that place of its line, as `number_at` has it; at 0, or where that
-  /// line has no such number, the one that its words say.
+  /// The total is the number at that place in the lines that are no moves, as `number_at` has it;
+  /// at 0, or where there is no such number, the one that their words say.
   explicit AnswerParser(int total_place = 0) : total_place_(total_place) {}
 
   /// Takes the next line and says what it was. A line that several moves stand in, or that is
@@ -106,6 +67,7 @@ class AnswerParser {
   };
 
   AnswerLine::Kind take(std::string_view text, const AnswerLine& line);
+  AnswerLine::Kind take_by_words(std::string_view text, const AnswerLine& line);
   AnswerLine::Kind add_plain(std::string_view line);
   AnswerLine::Kind add_each(const std::vector<std::string>& lines);
 
@@ -116,7 +78,7 @@ class AnswerParser {
   }
 
   void add_move(std::string move, const AnswerLine& line, std::string before = {});
-  void add_total(const AnswerLine& line);
+  void add_total(const AnswerLine& line, std::string_view text);
   std::optional<std::uint64_t> total_told_by_others(std::string_view line) const;
   void end_section();
   std::string problem(const RawAnswer& answer, Depth depth) const;
@@ -137,8 +99,9 @@ class AnswerParser {
   std::vector<Entry> lines_;
   std::optional<std::uint64_t> total_;
   std::optional<std::uint64_t> spaced_total_;
-  std::optional<std::uint64_t> other_total_;     // in the same line, if the first may be a depth
-  std::vector<std::uint64_t> numbers_of_total_;  // those of that line
+  std::optional<std::uint64_t> other_total_;  // in the same line, if the first may be a depth
+  std::string total_line_;
+  std::vector<std::string> other_lines_;  // all that are no moves
   std::vector<std::uint64_t> totals_;
   bool is_total_first_ = false;            // it was said before the list
   bool is_total_of_leaves_ = false;        // in so many words

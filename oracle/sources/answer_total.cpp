@@ -203,21 +203,6 @@ std::optional<std::uint64_t> number_behind_label(const Words& words) {
   return parse_grouped_number(words[2]);
 }
 
-/// `Nodes: 401 (expected 400)`: whose number fits there says nothing of the program's own.
-bool tells_what_is_right(const Words& words) {
-  constexpr std::array<std::string_view, 8> kTelling{
-      "expected", "expect", "should", "correct", "known", "reference", "wanted", "stockfish"};
-  return std::any_of(words.begin(), words.end(),
-                     [&](auto word) { return is_one_of(word, kTelling); });
-}
-
-std::vector<std::uint64_t> numbers_of(const Words& words) {
-  std::vector<std::uint64_t> numbers;
-  for (std::string_view word : words)
-    if (const auto number = parse_grouped_number(word)) numbers.push_back(*number);
-  return numbers;
-}
-
 }  // namespace
 
 std::optional<std::uint64_t> number_at(std::span<const std::uint64_t> numbers, int place) {
@@ -234,7 +219,6 @@ std::optional<AnswerLine> read_total_line(const Words& words) {
                                    [&](auto word) { return is_one_of(word, kLeafWords); });
   const auto other = number_behind_label(words);
   if (other && text->leaves == parse_grouped_number(words[0])) text->further = {*other};
-  if (!tells_what_is_right(words)) text->numbers = numbers_of(words);
   return text;
 }
 

@@ -249,9 +249,9 @@ FoundProtocol settled(ProgramProbe& probe, Protocol protocol) {
   // Behind a mark there is nothing to wait for.
   const bool has_sections = protocol.mark.empty() && probe.states_each_total();
   if (has_sections) protocol.totals = Protocol::Totals::kEach;
-  const bool may_be_odd = protocol.lists != Lists::kPrinted && protocol.total_place == 0 &&
-                          (!protocol.count.empty() || protocol.handshake == Handshake::kScript);
-  if (may_be_odd) protocol.total_place = probe.place_of_total(protocol);
+  const bool has_total = !protocol.count.empty() || protocol.handshake == Handshake::kScript;
+  if (has_total && protocol.totals != Protocol::Totals::kNone && protocol.total_place == 0)
+    protocol.total_place = probe.place_of_total(protocol);
   if (protocol.handshake != Handshake::kScript) {
     protocol = adapted(probe, std::move(protocol));
   } else if (!probe.reads_moves(protocol)) {

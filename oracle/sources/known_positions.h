@@ -37,6 +37,9 @@ inline constexpr const char* kQueenAndRook = "7k/8/8/3Q4/4R3/8/8/K7 w - - 0 1";
 inline constexpr const char* kPinned = "4k3/8/8/8/4r3/8/4N3/R3K2R w KQ - 0 1";
 inline constexpr const char* kPinnedMove = "e2c3";
 
+/// Black has no move.
+inline constexpr const char* kStalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+
 /// One move leaves Black without any; all others leave some.
 inline constexpr const char* kStalemating = "8/8/8/8/8/8/6Q1/k5K1 w - - 0 1";
 inline constexpr const char* kStalematingMove = "g2c2";

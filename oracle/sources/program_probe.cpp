@@ -362,21 +362,30 @@ bool ProgramProbe::omits_empty_lines(const Protocol& protocol) {
          !lists(answer->lines, kStalematingMove) && answer->leaves() == kStalematingLeaves;
 }
 
-/// Where the number stands, in the line of the total, that is right three times at the start.
+/// The first place, counted from the front or from the end, of a number that is right wherever it
+/// is known.
 int ProgramProbe::place_of_total(const Protocol& protocol) {
+  struct Known {
+    Node node;
+    int plies;
+    std::uint64_t leaves;
+  };
+  const std::array known{Known{node_after(), 2, kStartLeaves}, Known{node_of(kStalemate), 1, 0},
+                         Known{node_after(), 1, kStartMoves},
+                         Known{node_after(), 3, kStartLeavesAtThree}};
+  constexpr std::size_t kEnough = 2;  // that are right as their words say
   std::vector<int> places;
-  for (const auto& [plies, leaves] :
-       {std::pair(2, kStartLeaves), std::pair(1, kStartMoves), std::pair(3, kStartLeavesAtThree)}) {
-    const std::optional<RawAnswer> answer = ask(protocol, node_after(), Depth(plies));
-    if (!answer || !answer->lines.empty()) return 0;
-    if (plies == 2) {
-      if (answer->total == leaves) return 0;  // the words say which it is
-      const auto count = static_cast<int>(answer->numbers_of_total.size());
-      for (int place = 1; place <= count; ++place)
-        places.insert(places.end(), {place, place - count - 1});
-    }
-    std::erase_if(places,
-                  [&](int place) { return number_at(answer->numbers_of_total, place) != leaves; });
+  bool are_right = true;
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (i == kEnough && are_right) return 0;
+    const std::optional<RawAnswer> answer = ask(protocol, known[i].node, Depth(known[i].plies));
+    if (!answer) return 0;
+    are_right = are_right && answer->leaves() == known[i].leaves;
+    const std::vector<std::uint64_t> numbers = numbers_in(answer->other_lines);
+    const auto count = static_cast<int>(numbers.size());
+    for (int place = 1; i == 0 && place <= count; ++place)
+      places.insert(places.end(), {place, place - count - 1});
+    std::erase_if(places, [&](int place) { return number_at(numbers, place) != known[i].leaves; });
     if (places.empty()) return 0;
   }
   return places.front();

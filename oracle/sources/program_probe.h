@@ -64,8 +64,8 @@ class ProgramProbe {
   /// Asks for the 400 leaves two plies below the start. Lines that do not add up are no answer.
   Answered answers_count(const Protocol& protocol);
 
-  /// Which number of its line the total is, of a program that prints no moves and whose total is
-  /// wrong as its words say it: one that is right wherever it is asked. 0 if there is none.
+  /// Which number the total is, of those in the lines that are no moves, where it is wrong as their
+  /// words say it: one that is right wherever the answer is known. 0 if there is none.
   int place_of_total(const Protocol& protocol);
 
   /// Whether the mark came behind the answers.

@@ -38,8 +38,10 @@ namespace refute::oracle {
 ///     process=one | each                    whether it ends after an answer
 ///     total=stated | each | none            whether an answer ends with its total, with one for
 ///                                           each depth up to its own, or just ends
-///     total=NUMBER                          which number of its line the total is: 1 is the first,
-///                                           -1 the last; told by the words beside it if not given
+///     total=NUMBER                          which number the total is of those in the lines that
+///     are
+///                                           no moves: 1 is the first, -1 the last; told by the
+///                                           words beside it if not given
 struct Protocol {
   enum class Handshake : std::uint8_t {
     kUci,
@@ -74,7 +76,8 @@ struct Protocol {
     kNone,  // the mark alone says that a list is at its end
   };
   Totals totals = Totals::kOne;
-  int total_place = 0;  // of the numbers of its line, from 1 or -1 on; 0: its words say which it is
+  int total_place =
+      0;  // of the numbers beside the moves, from 1 or -1 on; 0: words say which it is
 
   /// How castling is sent; how it is written in answers is another matter.
   enum class Castling : std::uint8_t {

@@ -184,7 +184,8 @@ Settings, the usual value first:
                                playing each and seeing which are refused; or only totals are compared
   total=stated|each|none       a total ends an answer; there is one for each depth; there is none,
                                and an answer ends where the program falls silent
-  total=NUMBER                 which number of its line the total is: 1 is the first, -1 the last
+  total=NUMBER                 which number the total is of those in the lines that are no moves:
+                               1 is the first, -1 the last; else the words beside it say which
   fen=6|4                      fields of a FEN
   rights=xfen|shredder         castling rights in Chess960
   castling=e1g1|e1h1|O-O       how castling is sent

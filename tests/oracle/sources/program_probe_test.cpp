@@ -36,9 +36,21 @@ TEST(ProgramProbe, TheTotalIsTheNumberThatIsRightWhereverItIsAsked) {
   };
   EXPECT_EQ(total_of("Positions: 266 (unique), \\1 (total)"), 2);
   EXPECT_EQ(total_of("Nodes at ply 1: 20; nodes at ply 2: \\1"), 4);
+  EXPECT_EQ(total_of("Expanding 20 nodes\\n\\1 children"), 2) << "on a line of its own";
   EXPECT_EQ(total_of("Nodes: \\1, hash: 266"), 0) << "as its words say";
   EXPECT_EQ(total_of("Nodes: 401 (expected \\1)"), 0) << "not its own number";
   EXPECT_EQ(total_of("Positions: 266 (unique), \\11 (total)"), 0) << "nowhere right";
+}
+
+// Its columns show which number counts as long as there is a move.
+TEST(ProgramProbe, TheColumnOfTheTotalIsKnownWhereThereIsNoMove) {
+  const std::string engine = std::string(REFUTE_PROGRAM) +
+                             " uci | sed -u 's/^\\([a-h][1-8].*\\): \\(.*\\)/\\1 1 \\2/;"
+                             "s/^Nodes searched: \\(.*\\)/sum 2 \\1/'";
+  const auto found = find_protocol({.argv = {"/bin/sh", "-c", engine}}, {});
+  ASSERT_TRUE(found) << describe(found.error());
+  EXPECT_EQ(found->protocol.total_place, 2);
+  EXPECT_EQ(found->protocol.lists, Protocol::Lists::kPrinted);
 }
 
 // It says that it plays Chess960, and finds castling there where the rook stands in its corner.

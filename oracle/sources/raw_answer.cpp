@@ -1,0 +1,22 @@
+#include "oracle/sources/raw_answer.h"
+
+#include <algorithm>
+
+namespace refute::oracle {
+
+std::uint64_t RawAnswer::sum() const {
+  std::uint64_t sum = 0;
+  for (const DivideLine& line : lines) sum += line.leaves;
+  return sum;
+}
+
+bool RawAnswer::agrees_with(const RawAnswer& other) const {
+  const auto is_same = [](const DivideLine& a, const DivideLine& b) {
+    return a.move == b.move && a.leaves == b.leaves;
+  };
+  return total == other.total &&
+         std::is_permutation(lines.begin(), lines.end(), other.lines.begin(), other.lines.end(),
+                             is_same);
+}
+
+}  // namespace refute::oracle
