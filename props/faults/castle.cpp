@@ -159,6 +159,7 @@ void Generator::add_castling(Square king, Square rook) {
   const bool is_odd = is_for_side(Kind::kCastling) && fault_.moves.traits.contains(trait);
   CastlingFault fault = is_odd ? fault_.castling : CastlingFault{};
   if (is_for_side(Kind::kAttackerUnseen)) fault.after = fault_.castling.after;
+  if (is_for_side(Kind::kUntested)) fault.safe = fault_.castling.safe;
   if (fault_.castling.is_made) fault.safe = CastlingFault::Safe::kNotEnd;
   const bool moves_another = fault_.consumer == Consumer::kMovesWhatStands && king != king_;
   const bool may_be_in_check =

@@ -33,6 +33,11 @@ std::vector<Ply> Generator::pseudo() {
   return std::move(plies_);
 }
 
+bool Generator::is_beside_king(Square square) const {
+  const Square king = state_.king(!side_);
+  return std::ranges::any_of(kKingSteps, [&](Direction way) { return step(king, way) == square; });
+}
+
 std::uint64_t lists_made() { return made_here; }
 
 std::vector<Ply> Generator::legal() {

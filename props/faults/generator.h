@@ -117,6 +117,7 @@ class Generator {
   bool is_legal(const Ply& ply);
   bool is_legal_by_masks(const Ply& ply) const;
   bool is_off_lines(const Ply& ply) const;
+  bool is_beside_king(Square square) const;  // of the other side
   bool is_unnoticed_in(Purpose test) const;
   bool is_pinned_and_made(const Ply& ply) const;
   bool is_tested_on_line_of_mover() const;

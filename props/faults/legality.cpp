@@ -140,6 +140,8 @@ bool Generator::is_legal(const Ply& ply) {
         may_be_untested && attackers_.any(king_, {Purpose::kCheckers, !side_, lifted, {}});
     return !is_exposed && is_legal_by_masks(ply);
   }
+  if (may_be_untested && ply.mover == kKing && !ply.is_castling())
+    return fault_.attacks.attackers.contains(kKing) || !is_beside_king(ply.to);
   if (may_be_untested && (fault_.as<Untested>() == Untested::kBoth || ply.mover == kKing))
     return true;
   if (fault_.is(Kind::kTakesOwn, OwnKing::kTaken) && ply.to == king_) return true;
@@ -147,7 +149,9 @@ bool Generator::is_legal(const Ply& ply) {
     return (ply.is_castling() && !fault_.castling.is_made) || is_legal_by_making(ply);
   if (may_be_untested) {
     const bool pins = fault_.as<Untested>() != Untested::kChecks;
-    return pins ? !is_double_check_ && respects_check(ply, Bitboard(ply.to)) : respects_pin(ply);
+    Bitboard reached(ply.to);
+    if (ply.trait == Trait::kEnPassant) reached |= Bitboard(behind(side_, ply.to));
+    return pins ? !is_double_check_ && respects_check(ply, reached) : respects_pin(ply);
   }
   return is_legal_by_masks(ply);
 }

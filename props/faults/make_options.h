@@ -262,7 +262,8 @@ enum class CountFault : std::uint8_t {
   kPromotionsOnce,
   kPromotionsMerged,
   kPseudoLegalLeaves,
-  kPseudoLegalRoot,  // those of a divide of depth 1, too
+  kPseudoLegalRoot,      // those of a divide of depth 1, too
+  kPseudoLegalEvasions,  // in check, those that answer it
   kInteriorNodes,
   kInteriorNodesAndRoot,
   kInteriorNodesInTotal,  // alone: the lines count leaves

@@ -108,6 +108,25 @@ Axis also_at_root() {
                      {});
 }
 
+/// In check the list may be one of evasions; what castling passes may be tested with the king, and
+/// that kings stay apart may be a matter of masks.
+Axis also_evasions() {
+  const auto asks = [](CastlingFault::Safe safe) {
+    return [safe](Fault& fault) { fault.castling.safe = safe; };
+  };
+  const auto sees_king = [](Fault& fault) {
+    fault.attacks.attackers = {kPawn, kKnight, kBishop, kRook, kQueen};
+  };
+  return also_beside(
+      base(Kind::kCount, CountFault::kPseudoLegalLeaves).fault,
+      {{base(Kind::kCount, CountFault::kPseudoLegalEvasions).fault, "in check its evasions"}},
+      {one_of(
+           {{"", [](Fault&) {}},
+            {"castling over attacked squares, too", asks(CastlingFault::Safe::kStartOnly)},
+            {"castling from and over attacked squares, too", asks(CastlingFault::Safe::kNothing)}}),
+       one_of({{"", [](Fault&) {}}, {"but kings stay apart", sees_king}})});
+}
+
 }  // namespace
 
 std::vector<FaultRow> perft_rows() {
@@ -188,7 +207,7 @@ std::vector<FaultRow> perft_rows() {
        "an illegal move in the last ply of depth 2",
        "the bulk count skips the filter",
        {base(Kind::kCount, CountFault::kPseudoLegalLeaves)},
-       {leaf_kinds(), in_check(), sides(), also_at_root()}},
+       {leaf_kinds(), in_check(), sides(), also_at_root(), also_evasions()}},
       {"perft-end-of-game-counted",
        "a node without moves counts as a leaf",
        "PD",

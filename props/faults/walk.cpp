@@ -212,7 +212,8 @@ bool Walk::can_spoil_board() const {
 std::uint64_t Walk::count(int plies) {
   if (is_cut(plies)) return count_where_cut();
   const bool counts_untested = fault_.is(Kind::kCount, CountFault::kPseudoLegalLeaves) ||
-                               fault_.is(Kind::kCount, CountFault::kPseudoLegalRoot);
+                               fault_.is(Kind::kCount, CountFault::kPseudoLegalRoot) ||
+                               fault_.is(Kind::kCount, CountFault::kPseudoLegalEvasions);
   if (plies == 1 && counts_untested) return pseudo_leaves();
   if (is_looking_) may_spoil_board_ = may_spoil_board_ || can_spoil_board();
   const std::vector<Ply> list = moves_here(plies);
@@ -268,7 +269,10 @@ std::uint64_t Walk::mate_leaves() const {
 std::uint64_t Walk::pseudo_leaves() {
   Fault untested;
   untested.kind = Kind::kUntested;
-  untested.option = static_cast<std::uint8_t>(Untested::kBoth);
+  const bool answers_checks = fault_.is(Kind::kCount, CountFault::kPseudoLegalEvasions);
+  untested.option = static_cast<std::uint8_t>(answers_checks ? Untested::kPins : Untested::kBoth);
+  untested.castling = fault_.castling;
+  untested.attacks.attackers = fault_.attacks.attackers;
   untested.moves = fault_.moves;
   return Generator(state_, rules_, untested).legal().size();
 }

@@ -159,5 +159,42 @@ TEST(FaultyCount, WhoTestsNoLeavesMayListThemAtTheRoot) {
   EXPECT_NE(answer(root, asked), answer(Fault{}, asked));
 }
 
+// It does not test where the king goes and what is pinned, nor, perhaps, castling.
+TEST(FaultyCount, WhoTestsNoLeavesMayHaveGeneratedEvasions) {
+  const std::string row = "perft-counts-pseudo-legal-leaves (";
+  const auto leaves_of = [&](const std::string& words, std::string_view script) {
+    const FaultModel* const model = model_named(row + words + ")");
+    EXPECT_NE(model, nullptr) << words;
+    return model == nullptr ? 0 : answer(*model, {script_of(script), Depth(2)}).total;
+  };
+  const std::string evasions = "in check its evasions";
+  const std::string apart = evasions + ", but kings stay apart";
+  const std::string castling = evasions + ", castling over attacked squares, too";
+  const std::string any = evasions + ", castling from and over attacked squares, too";
+  const auto truth_of = [](std::string_view script) {
+    return answer(kNoFault, {script_of(script), Depth(2)}).total;
+  };
+  // Of a check by the rook knight and pawn answer nothing, and the king may stay on its line.
+  constexpr auto kCheck = "fen 4k3/7p/8/7n/8/8/8/KR6 w - - 0 1";
+  const Fault all = fault_of(Kind::kCount, CountFault::kPseudoLegalLeaves);
+  EXPECT_GT(leaves_of(evasions, kCheck), truth_of(kCheck));
+  EXPECT_LT(leaves_of(evasions, kCheck), answer(all, {script_of(kCheck), Depth(2)}).total);
+  // Kings that are near.
+  constexpr auto kNear = "fen 8/8/8/3k4/8/3K4/8/8 w - - 0 1";
+  EXPECT_EQ(leaves_of(apart, kNear), truth_of(kNear));
+  EXPECT_GT(leaves_of(evasions, kNear), truth_of(kNear));
+  constexpr auto kOver = "fen 4k2r/7p/8/8/8/8/7P/R3K3 w k - 0 1";
+  EXPECT_EQ(leaves_of(any, kOver) - leaves_of(castling, kOver), 1) << "after a1a8";
+  constexpr auto kRookAttacks = "fen 4k2r/7p/8/8/8/8/R6P/4K3 w k - 0 1";
+  EXPECT_EQ(leaves_of(castling, kRookAttacks) - leaves_of(evasions, kRookAttacks), 2)
+      << "after a2f2 and a2g2";
+}
+
+TEST(FaultyCount, APawnThatChecksIsTakenInPassingThoughPinsAreNotTested) {
+  EXPECT_THAT(listed(fault_of(Kind::kUntested, Untested::kPins),
+                     "fen 8/4p3/8/5P2/3K4/8/7k/8 b - - 0 1 moves e7e5"),
+              testing::Contains("f5e6"));
+}
+
 }  // namespace
 }  // namespace refute::models
