@@ -261,7 +261,7 @@ class Elimination {
       return query_against(siblings_, pool_);
     }
     if (turn % 3 == 0 && may_show_more_) {
-      if (const auto query = query_showing_more(survivor, seen_, pool_)) return *query;
+      if (const auto query = query_showing_more(survivor, seen_, kinds(), pool_)) return *query;
       may_show_more_ = false;
     }
     if (turn == 8 && confirmed_ % 20 < 10) return pool_.of_the_family();
@@ -350,7 +350,7 @@ class Elimination {
   /// Why models that nothing contradicts, and that predict so many wrong answers, are not called
   /// exact; empty if they are.
   std::string doubt_of(int covered, int least = kEnoughWrong) {
-    if (std::string doubt = doubt_of_guess(*left_.front()); !doubt.empty()) return doubt;
+    if (std::string doubt = doubt_of_guess(*left_.front(), seen_); !doubt.empty()) return doubt;
     const bool is_borne_out =
         guessed_.empty() || seen_.size() >= answers_before_guess_ + kBearingOut;
     const int wanted = is_late() ? kOwnConfirmations : budget_.confirmations;

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "oracle/diagnose/separating.h"
+#include "oracle/diagnose/shown.h"
 #include "oracle/diagnose/told_move.h"
 #include "oracle/diagnose/usual_sets.h"
 #include "oracle/diagnose/wider_fault.h"
@@ -259,11 +260,18 @@ class Narrowing {
   std::multimap<int, FaultModel> found_;
 };
 
+int conditions_of(const FaultModel& model) {
+  return std::popcount(broken_by(model.fault.only, {}));
+}
+
 }  // namespace
 
-std::string doubt_of_guess(const FaultModel& model) {
-  const int conditions = std::popcount(broken_by(model.fault.only, {}));
-  return conditions > 1 ? fmt::format("it is a guess under {} conditions", conditions) : "";
+std::string doubt_of_guess(const FaultModel& model, const std::vector<Observation>& seen) {
+  constexpr int kEnoughApart = 5;
+  const int conditions = conditions_of(model);
+  if (conditions > 1) return fmt::format("it is a guess under {} conditions", conditions);
+  if (conditions == 0 || Shown(seen).positions() >= kEnoughApart) return "";
+  return "it is a guess, and the positions that show it are much alike";
 }
 
 Models narrowable(const Models& explaining) {
@@ -294,7 +302,7 @@ std::vector<FaultModel> narrowed_with(const KnownFault& known, std::vector<Obser
   });
   seen.insert(seen.end(), known.seen.begin(), known.seen.end());
   std::vector<FaultModel> models = narrowed(seen, wider, is_late);
-  std::erase_if(models, [](const FaultModel& model) { return !doubt_of_guess(model).empty(); });
+  std::erase_if(models, [](const FaultModel& model) { return conditions_of(model) > 1; });
   return models;
 }
 

@@ -26,7 +26,8 @@ std::vector<models::FaultModel> narrowed_with(const KnownFault& known,
 Models narrowable(const Models& explaining);
 
 /// Why a model that predicts everything is no more than a part all the same: it is a guess under
-/// several conditions at once, and those fit a great deal. Empty for all others.
-std::string doubt_of_guess(const models::FaultModel& model);
+/// several conditions at once, and those fit a great deal, or under one, and all wrong answers are
+/// about positions that are much alike. Empty for all others.
+std::string doubt_of_guess(const models::FaultModel& model, const std::vector<Observation>& seen);
 
 }  // namespace refute::oracle

@@ -4,6 +4,7 @@
 #include <map>
 #include <utility>
 
+#include "oracle/diagnose/shown.h"
 #include "oracle/diagnose/told_move.h"
 #include "props/sampling/random.h"
 
@@ -157,22 +158,38 @@ std::optional<Question> splitting_query_beside(const Models& models, QueryPool& 
 }
 
 std::optional<Question> query_showing_more(const FaultModel& model,
-                                           const std::vector<Observation>& seen, QueryPool& pool) {
+                                           const std::vector<Observation>& seen,
+                                           const std::vector<models::MoveFilter>& kinds,
+                                           QueryPool& pool) {
   constexpr int kTriesForMore = 1500;
+  constexpr int kEnoughThatShowMore = 5;
   const std::vector<Symptom> known = symptoms_of(seen);
-  for (int attempt = 0; attempt < kTriesForMore; ++attempt) {
-    Question question = attempt % 2 == 0 ? pool.of_the_family() : pool.next();
+  const Shown shown(seen);
+  const bool is_of_lines = is_of_moves(model) && !kinds.empty();
+  std::optional<Question> best;
+  int most = 0;
+  int found = 0;
+  for (int attempt = 0; attempt < kTriesForMore && found < kEnoughThatShowMore; ++attempt) {
+    const int turn = attempt % 8;
+    Question question = turn == 7                  ? pool.beside()
+                        : turn % 2 == 0            ? pool.of_the_family()
+                        : turn == 1 && is_of_lines ? pool.after_move_of(kinds)
+                                                   : pool.next();
     question.depth = Depth(1);
     const Asked asked = models::prepared({question.node, question.depth});
     const Observation predicted{asked, models::answer(model, asked),
                                 models::answer(models::kNoFault, asked)};
     if (!predicted.is_wrong()) continue;
-    const std::vector<Symptom> shown = symptoms_of({predicted});
-    const bool is_more = std::ranges::any_of(
-        shown, [&](const Symptom& one) { return std::ranges::find(known, one) == known.end(); });
-    if (is_more) return question;
+    const std::vector<Symptom> symptoms = symptoms_of({predicted});
+    const bool has_new_one = std::ranges::any_of(
+        symptoms, [&](const Symptom& one) { return std::ranges::find(known, one) == known.end(); });
+    const int news = shown.news_of(predicted) + (has_new_one ? 1 : 0);
+    if (news == 0) continue;
+    ++found;
+    if (news > most) best = std::move(question);
+    most = std::max(most, news);
   }
-  return std::nullopt;
+  return best;
 }
 
 Question query_against(const Models& models, QueryPool& pool) {

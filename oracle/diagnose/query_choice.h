@@ -43,10 +43,13 @@ Question query_after(const std::vector<models::MoveFilter>& kinds, std::vector<M
                      const models::FaultModel& survivor, QueryPool& pool);
 
 /// A query to which the model lists a move of a kind wrongly, or leaves one out, as no answer so
-/// far has shown: a model may be right about what was seen and wrong about the rest. nullopt if
-/// none is met.
+/// far has shown, or is wrong behind such a move: a model may be right about what was seen and
+/// wrong about the rest. Of some, the one that shows most. nullopt if none is met. A line may have
+/// a move of those kinds at its end.
 std::optional<Question> query_showing_more(const models::FaultModel& model,
-                                           const std::vector<Observation>& seen, QueryPool& pool);
+                                           const std::vector<Observation>& seen,
+                                           const std::vector<models::MoveFilter>& kinds,
+                                           QueryPool& pool);
 
 /// A query for which one of those models predicts a fault, if one is met; else any.
 Question query_against(const Models& models, QueryPool& pool);

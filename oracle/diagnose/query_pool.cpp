@@ -12,6 +12,7 @@
 #include "props/faults/look_up.h"
 #include "props/mailbox/board.h"
 #include "props/mailbox/movegen.h"
+#include "props/sampling/castling_scene.h"
 #include "props/sampling/mutator.h"
 #include "props/sampling/random_game.h"
 #include "props/sampling/reductions.h"
@@ -317,7 +318,18 @@ Question QueryPool::rare(const std::function<std::vector<models::MoveFilter>()>&
   }
 }
 
+/// Causes of castling agree on what is near to the finding, and on most of what is not.
+bool QueryPool::is_about_castling() const {
+  return std::ranges::any_of(
+      findings_, [](const Question& finding) { return !finding.node.root.castling_rooks.empty(); });
+}
+
 Question QueryPool::any() {
+  if (is_about_castling() && random_.chance({1, 3})) {
+    const Rules rules =
+        asks_chess960_ && random_.chance({1, 2}) ? Rules::kChess960 : Rules::kStandard;
+    return at_some_depth({props::castling_scene(rules, random_), rules, {}});
+  }
   const bool is_near = !findings_.empty() && random_.chance({2, 5});
   return is_near ? neighbour() : at_some_depth(shortened(sample()));
 }

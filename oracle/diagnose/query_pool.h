@@ -15,10 +15,11 @@
 namespace refute::oracle {
 
 /// An endless source of queries for a diagnosis: neighbours of the findings, the simplest of which
-/// is the first, positions built for the rare situations and short lines from them; depths 1 and 2,
-/// and 3 with few pieces. The same seed and findings give the same queries. Of Chess960 only who
-/// plays it need be asked. Where one of `known`, the faults that the subject is known to have,
-/// would show, no other is to be seen: such queries are left out as long as there are others.
+/// is the first, positions built for the rare situations and short lines from them, and such of
+/// castling if a finding has a right; depths 1 and 2, and 3 with few pieces. The same seed and
+/// findings give the same queries. Of Chess960 only who plays it need be asked. Where one of
+/// `known`, the faults that the subject is known to have, would show, no other is to be seen: such
+/// queries are left out as long as there are others.
 class QueryPool {
  public:
   QueryPool(std::vector<Question> findings, std::uint64_t seed, bool asks_chess960 = true,
@@ -59,6 +60,7 @@ class QueryPool {
 
  private:
   Question any();
+  bool is_about_castling() const;
   bool is_masked(const Question& question) const { return is_wrong_there(known_, question); }
   std::vector<std::string> moves_of(const Setup& setup, Rules rules,
                                     const std::vector<models::MoveFilter>& kinds) const;

@@ -187,5 +187,35 @@ TEST(Narrowing, NamesAFaultOfTheGeneratorOutOfCheckFromTotalsAlone) {
       << explanation.models.front()->name();
 }
 
+/// What a subject that never castles on the king's side answers about such positions.
+std::vector<Observation> castling_refused(const std::vector<const char*>& scripts) {
+  const AskSubject ask = subject_with(fault_named("castling-missing (king's side)"));
+  std::vector<Observation> seen;
+  for (const char* script : scripts) {
+    seen.push_back(said_to(ask, script));
+    EXPECT_TRUE(seen.back().is_wrong()) << script;
+  }
+  return seen;
+}
+
+// Wherever the other king stands, that shows no more than the finding has.
+TEST(Narrowing, AGuessIsInDoubtWhereAllPositionsAreAlike) {
+  models::FaultModel guess = *models::model_named("castling-missing (king's side)");
+  const auto alike =
+      castling_refused({"fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "fen 3k4/8/8/8/8/8/8/4K2R w K - 0 1",
+                        "fen 8/8/8/8/1k6/8/8/4K2R w K - 0 1", "fen 8/k7/8/8/8/8/4P3/4K2R w K - 0 1",
+                        "fen 4k2r/8/8/8/8/8/8/2K5 b k - 0 1", "fen 4k2r/8/8/8/8/8/8/K7 b k - 0 1"});
+  const auto apart = castling_refused(
+      {"fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1", "fen 4k2r/pppp4/8/8/8/8/8/2K5 b k - 0 1",
+       "fen 3k4/8/8/2B1N3/8/8/8/R3K2R w KQ - 0 1", "fen 4k2r/8/2nbq3/8/8/8/8/1K6 b k - 0 1",
+       "fen 8/k1b5/1p1p4/8/3N4/8/8/4K2R w K - 0 1"});
+  EXPECT_EQ(doubt_of_guess(guess, alike), "") << "it is no guess";
+  guess.fault.only.enemy = models::EnumSet<models::Company>::none();
+  EXPECT_NE(doubt_of_guess(guess, alike), "");
+  EXPECT_EQ(doubt_of_guess(guess, apart), "");
+  guess.fault.only.sides = {Color::kWhite};
+  EXPECT_NE(doubt_of_guess(guess, apart), "") << "two conditions";
+}
+
 }  // namespace
 }  // namespace refute::oracle

@@ -75,5 +75,18 @@ TEST(QueryPool, TheKingIsInCheckWhereItCouldStep) {
       << "the corner of the knight is taken";
 }
 
+// Nothing that is near to it, and hardly anything else, has a piece in the way of another castling.
+TEST(QueryPool, AboutARightItAsksHowCastlingIsElsewhere) {
+  const auto castlers_in = [](const char* script) {
+    QueryPool pool({{script_of(script), Depth(1)}}, 1, false);
+    int rights = 0;
+    for (int query = 0; query < 300; ++query)
+      rights += pool.next().node.root.castling_rooks.empty() ? 0 : 1;
+    return rights;
+  };
+  EXPECT_GT(castlers_in("fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+            castlers_in("fen 4k3/8/8/8/8/8/8/4K2R w - - 0 1") + 60);
+}
+
 }  // namespace
 }  // namespace refute::oracle
