@@ -34,19 +34,6 @@ bool may_have_overflowed(const RawAnswer& answer) {
 /// Where it does not matter which reading adds up.
 constexpr Depth kAnyDepth(1);
 
-/// Precondition: there are lines.
-bool has_index_for_counts(const RawAnswer& answer) {
-  std::uint64_t index = std::min<std::uint64_t>(answer.lines.front().leaves, 1);
-  return std::all_of(answer.lines.begin(), answer.lines.end(),
-                     [&](const DivideLine& line) { return line.leaves == index++; });
-}
-
-bool has_depth_for_counts(const RawAnswer& answer, Depth depth) {
-  const auto plies = static_cast<std::uint64_t>(depth.plies());
-  return std::all_of(answer.lines.begin(), answer.lines.end(),
-                     [&](const DivideLine& line) { return line.leaves == plies; });
-}
-
 }  // namespace
 
 LineKind AnswerParser::add(std::string_view line) {
@@ -85,13 +72,21 @@ LineKind AnswerParser::take(std::string_view line, const AnswerLine& read) {
   const bool has_numbers = line.find_first_of("0123456789") != line.npos;
   if (!may_have_total || !has_numbers || read.is_aside) return kind;
   other_lines_.emplace_back(line);
-  const auto placed =
-      total_place_ == 0 ? std::nullopt : number_at(numbers_in(other_lines_), total_place_);
-  if (!placed) return kind;
+  return place_total() ? LineKind::kTotal : kind;
+}
+
+/// Takes the number that the last of the other lines may have brought to its place for the total.
+bool AnswerParser::place_total() {
+  if (total_place_ == 0) return false;
+  const std::vector<std::uint64_t> more = numbers_in({&other_lines_.back(), 1});
+  numbers_.insert(numbers_.end(), more.begin(), more.end());
+  const auto placed = number_at(numbers_, total_place_);
+  if (!placed) return false;
   total_ = placed;
+  is_total_first_ = is_total_first_ || lines_.empty();
   spaced_total_.reset();
   other_total_.reset();
-  return LineKind::kTotal;
+  return true;
 }
 
 LineKind AnswerParser::take_by_words(std::string_view line, const AnswerLine& read) {

@@ -67,6 +67,7 @@ class AnswerParser {
   };
 
   AnswerLine::Kind take(std::string_view text, const AnswerLine& line);
+  bool place_total();
   AnswerLine::Kind take_by_words(std::string_view text, const AnswerLine& line);
   AnswerLine::Kind add_plain(std::string_view line);
   AnswerLine::Kind add_each(const std::vector<std::string>& lines);
@@ -101,6 +102,7 @@ class AnswerParser {
   std::optional<std::uint64_t> spaced_total_;
   std::optional<std::uint64_t> other_total_;  // in the same line, if the first may be a depth
   std::string total_line_;
+  std::vector<std::uint64_t> numbers_;    // in those, if one has its place
   std::vector<std::string> other_lines_;  // all that are no moves
   std::vector<std::uint64_t> totals_;
   bool is_total_first_ = false;            // it was said before the list

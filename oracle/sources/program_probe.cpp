@@ -383,8 +383,11 @@ int ProgramProbe::place_of_total(const Protocol& protocol) {
     are_right = are_right && answer->leaves() == known[i].leaves;
     const std::vector<std::uint64_t> numbers = numbers_in(answer->other_lines);
     const auto count = static_cast<int>(numbers.size());
-    for (int place = 1; i == 0 && place <= count; ++place)
-      places.insert(places.end(), {place, place - count - 1});
+    for (int place = 1; i == 0 && place <= count; ++place) {
+      places.push_back(place);
+      // Without a mark nobody knows which number is the last.
+      if (!protocol.mark.empty()) places.push_back(place - count - 1);
+    }
     std::erase_if(places, [&](int place) { return number_at(numbers, place) != known[i].leaves; });
     if (places.empty()) return 0;
   }

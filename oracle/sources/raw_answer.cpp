@@ -19,4 +19,16 @@ bool RawAnswer::agrees_with(const RawAnswer& other) const {
                              is_same);
 }
 
+bool has_index_for_counts(const RawAnswer& answer) {
+  std::uint64_t index = std::min<std::uint64_t>(answer.lines.front().leaves, 1);
+  return std::all_of(answer.lines.begin(), answer.lines.end(),
+                     [&](const DivideLine& line) { return line.leaves == index++; });
+}
+
+bool has_depth_for_counts(const RawAnswer& answer, Depth depth) {
+  const auto plies = static_cast<std::uint64_t>(depth.plies());
+  return std::all_of(answer.lines.begin(), answer.lines.end(),
+                     [&](const DivideLine& line) { return line.leaves == plies; });
+}
+
 }  // namespace refute::oracle

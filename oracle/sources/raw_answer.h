@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/depth.h"
 #include "oracle/sources/divide_reply.h"
 
 namespace refute::oracle {
@@ -47,5 +48,10 @@ struct RawAnswer {
   /// Whether both say the same; the order of the lines does not matter.
   bool agrees_with(const RawAnswer& other) const;
 };
+
+/// Whether each line counts what its number is, from 0 or 1 on, or the depth: then those are no
+/// counts. Precondition of the first: there are lines.
+bool has_index_for_counts(const RawAnswer& answer);
+bool has_depth_for_counts(const RawAnswer& answer, Depth depth);
 
 }  // namespace refute::oracle

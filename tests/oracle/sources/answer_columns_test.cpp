@@ -39,6 +39,15 @@ TEST(AnswerColumns, TheTotalStandsWhereTheProtocolSaysThatItDoes) {
   EXPECT_EQ(total_at(5), 20) << "there is no fifth";
 }
 
+TEST(AnswerColumns, ATotalThatHasItsPlaceMayStandBeforeItsList) {
+  AnswerParser parser(2);
+  for (const char* line : {"sum 2 39", "e2e4 1 20", "d2d4 1 19"}) parser.add(line);
+  const RawAnswer answer = parser.finish(Depth(2));
+  EXPECT_EQ(answer.total, 39);
+  EXPECT_EQ(answer.lines.size(), 2U);
+  EXPECT_EQ(answer.problem, "");
+}
+
 TEST(AnswerColumns, TheCountIsWhatMakesTheTotal) {
   const std::vector<std::uint64_t> counts{20, 19};
   for (const RawAnswer& answer : {
