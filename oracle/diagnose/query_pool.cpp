@@ -325,13 +325,14 @@ bool QueryPool::is_about_castling() const {
 }
 
 Question QueryPool::any() {
+  const bool is_near = !findings_.empty() && random_.chance({2, 5});
+  if (is_near) return neighbour();
   if (is_about_castling() && random_.chance({1, 3})) {
     const Rules rules =
         asks_chess960_ && random_.chance({1, 2}) ? Rules::kChess960 : Rules::kStandard;
     return at_some_depth({props::castling_scene(rules, random_), rules, {}});
   }
-  const bool is_near = !findings_.empty() && random_.chance({2, 5});
-  return is_near ? neighbour() : at_some_depth(shortened(sample()));
+  return at_some_depth(shortened(sample()));
 }
 
 Question QueryPool::next() {
