@@ -192,7 +192,6 @@ RawAnswer AnswerParser::read(bool with_spaces) const {
   }
   answer.total = with_spaces && spaced_total_ ? spaced_total_ : total_;
   answer.totals = totals_;
-  answer.other_lines = other_lines_;
   answer.is_total_of_info = is_total_of_info_;
   return answer;
 }
@@ -375,6 +374,7 @@ RawAnswer AnswerParser::finish(Depth depth) const {
   std::optional<RawAnswer> fitting = reading_that_adds_up(depth);
   if (!fitting) fitting = read_counts_before_moves(depth);
   RawAnswer answer = fitting ? *std::move(fitting) : read(/*with_spaces=*/false);
+  answer.other_lines = other_lines_;
   choose_lines(answer);
   answer.problem = problem(answer, depth);
   constexpr int kSeveral = 3;

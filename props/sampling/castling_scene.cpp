@@ -13,8 +13,6 @@ namespace {
 
 using enum PieceType;
 
-constexpr int kMostStrewn = 2;
-
 bool put_castlers(Canvas& canvas, Color color) {
   const bool has_both = heads(canvas);
   const auto side = canvas.random().pick(kCastlingSides);
@@ -36,7 +34,7 @@ bool draw_scene(Canvas& canvas) {
   constexpr std::array kAttackers{kPawn, kKnight, kBishop, kRook, kQueen};
   const Square target = Square::at(static_cast<File>(random.between(0, 7)), Rank::k1);
   if (random.chance({2, 3}) && !canvas.attack(target, enemy(random.pick(kAttackers)))) return false;
-  canvas.limit_strewn(kMostStrewn);
+  canvas.limit_strewn(2);
   canvas.finish();
   return true;
 }
