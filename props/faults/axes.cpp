@@ -312,6 +312,12 @@ Axis tests_of_castling() {
   };
 }
 
+Axis king_moves_from_note() {
+  return one_of({{"", [](Fault&) {}}, {"the king moves from there", [](Fault& fault) {
+                                         fault.king_moves_from_note = true;
+                                       }}});
+}
+
 Axis looks_for_victim() {
   const auto is = [](Consumer consumer) {
     return [consumer](Fault& fault) { fault.consumer = consumer; };

@@ -27,6 +27,7 @@ std::vector<FaultRow> make_rows();
 std::vector<FaultRow> undo_rows();
 std::vector<FaultRow> perft_rows();
 std::vector<FaultRow> list_rows();
+std::vector<FaultRow> fen_rows();
 std::vector<FaultRow> text_rows();
 
 inline constexpr ActsOn kGeneration = ActsOn::kGeneration;
@@ -183,6 +184,9 @@ Axis also_where_moves_are_made();
 
 /// Of the latter, whether the king that castles is tested so, too, where it arrives.
 Axis tests_of_castling();
+
+/// Whether the king moves from where it is cached, or from where it stands.
+Axis king_moves_from_note();
 
 /// En passant that does not ask whether the square is empty and the victim there.
 Axis looks_for_victim();

@@ -12,7 +12,7 @@ std::vector<FaultRow> all_rows() {
   std::vector<FaultRow> all;
   for (auto part : {attack_rows, piece_rows, step_rows, pawn_rows, pin_rows, check_rows,
                     en_passant_rows, castling_rows, rights_rows, lost_rights_rows, make_rows,
-                    undo_rows, perft_rows, list_rows, text_rows}) {
+                    undo_rows, perft_rows, list_rows, fen_rows, text_rows}) {
     for (FaultRow& row : part()) all.push_back(std::move(row));
   }
   return all;
@@ -38,6 +38,7 @@ std::string FaultModel::name() const {
 
 ActsOn FaultModel::acts_on() const {
   if (fault.kind == Kind::kNothingAtDraw) return ActsOn::kGeneration;
+  if (fault.kind == Kind::kFen) return ActsOn::kFen;
   if (fault.kind != Kind::kCheckUnnoticed) return row->acts_on;
   return fault.place == Place::kSetUp ? ActsOn::kFen : ActsOn::kMake;
 }

@@ -260,6 +260,7 @@ struct Fault {
   bool attacks_by_colors = false;      // the set of a kind is asked for both colours, and theirs
   bool lists_by_board = false;         // sets are asked for attackers, and not for who moves
   bool of_illegal_only = false;        // undo is wrong about moves that are found to be illegal
+  bool king_moves_from_note = false;   // from the cached square, whatever stands there
   bool spares_last_ply = false;        // perft is wrong only where more than one ply is left
   bool promotes_by_departure = false;  // from the rank before the last, wherever the pawn arrives
   MoveFilter moves{};
@@ -338,6 +339,12 @@ constexpr bool loses_promoted_piece(const Fault& fault) {
 constexpr bool leaves_field(const Fault& fault) {
   return fault.is(Kind::kFen, FenFault::kEnPassantLeft) ||
          fault.is(Kind::kFen, FenFault::kRightsLeft);
+}
+
+/// Whether the cached square of a king may be another than where it stands.
+constexpr bool caches_wrong_king(const Fault& fault) {
+  return fault.kind == Kind::kKingStale || fault.is(Kind::kUndo, UndoFault::kKingStale) ||
+         fault.is(Kind::kFen, FenFault::kKingAtHome) || fault.is(Kind::kFen, FenFault::kKingOnA1);
 }
 
 /// Whether the sets of the pieces can contradict the board.

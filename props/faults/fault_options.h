@@ -130,14 +130,16 @@ inline constexpr std::uint8_t kMostCounted = 16;
 
 /// What is not asked of moves; `kPinsAndTwice`: and what a pin allows is listed once more;
 /// `kChecksOffLines`: checks are not asked of pieces that no line joins with the king;
-/// `kNotPutDown`: checks are asked after a piece has left, before it is put down.
+/// `kNotPutDown`: checks are asked after a piece has left, before it is put down;
+/// `kStraightOn`: sliders are not asked of the king that stand straight on where it goes.
 enum class Untested : std::uint8_t {
   kPins,
   kChecks,
   kBoth,
   kPinsAndTwice,
   kChecksOffLines,
-  kNotPutDown
+  kNotPutDown,
+  kStraightOn
 };
 
 /// Whether who captures the own side captures its king, and if so, whether there may be a check

@@ -158,12 +158,11 @@ void Generator::drop_pieces_without_room(std::vector<Ply>& list) const {
 }
 
 void Generator::add_pieces() {
-  const bool moves_from_note = fault_.is(Kind::kKingStale, KingCache::kMovesFromIt);
   for (Square from : state_.of(side_)) {
     const std::optional<Piece> piece = state_.pieces.at(from);
     const bool is_listed = fault_.lists_by_board || !state_.unlisted.contains(from);
     if (piece && piece->color == side_ && is_listed)
-      add_piece(piece->type, piece->type == kKing && moves_from_note ? king_ : from);
+      add_piece(piece->type, piece->type == kKing && fault_.king_moves_from_note ? king_ : from);
   }
   for (PieceType type : kPieceTypes) {
     if (!state_.has_extras() || fault_.lists_by_board) break;
@@ -287,11 +286,89 @@ void Generator::add_wrapped(PieceType type, Square from) {
   }
 }
 
+void Generator::spoil_list(std::vector<Ply>& list) {
+  if (is(Kind::kDrop)) std::erase_if(list, [&](const Ply& ply) { return fits(fault_.moves, ply); });
+  if (is_for_side(Kind::kPiecesCut)) drop_pieces_without_room(list);
+  if (is(Kind::kDouble)) list_twice(list, fault_.moves);
+  if (fault_.is(Kind::kUntested, Untested::kPinsAndTwice)) {
+    MoveFilter along = fault_.moves;
+    along.pin_moves = kBetweenKingAndPinner | EnumSet<PinMove>{PinMove::kTakesPinner};
+    list_twice(list, along);
+  }
+  if (is_for_side(Kind::kEnPassantCapturer)) spoil_capturers(list);
+  if (is(Kind::kPromotedAs)) {
+    for (Ply& ply : list) {
+      if (ply.becomes != kPawn && fits(fault_.moves, ply)) ply.becomes = fault_.as<PieceType>();
+    }
+  }
+  if (!is(Kind::kPlainPromotion)) return;
+  std::erase_if(list, [&](const Ply& ply) {
+    return ply.becomes != kPawn && ply.becomes != kQueen && fits(fault_.moves, ply);
+  });
+  for (Ply& ply : list) {
+    if (ply.becomes == kQueen && fits(fault_.moves, ply)) ply.becomes = kPawn;
+  }
+}
+
+/// Two pawns may take in passing: what is done about one depends on the other.
+void Generator::spoil_capturers(std::vector<Ply>& list) const {
+  std::vector<Ply> legal;
+  for (const Ply& ply : list) {
+    if (ply.trait == Trait::kEnPassant && ply.mover == kPawn) legal.push_back(ply);
+  }
+  const auto drop = [&](const Ply& dropped) { std::erase(list, dropped); };
+  if (!state_.ep_square) return;
+  std::vector<Square> capturers;
+  for (Direction side : {kWest, kEast}) {
+    const auto from = step(*state_.ep_square, {side.files, -forward(side_).ranks});
+    if (from && state_.holds(*from, {side_, kPawn})) capturers.push_back(*from);
+  }
+  const auto is_legal_from = [&](Square from) {
+    return std::any_of(legal.begin(), legal.end(),
+                       [&](const Ply& ply) { return ply.from == from; });
+  };
+  const bool is_needed = fault_.is(Kind::kEnPassantCapturer, CapturerFault::kFirstNeeded) ||
+                         fault_.is(Kind::kEnPassantCapturer, CapturerFault::kLastNeeded);
+  if (is_needed) {
+    const bool is_west = fault_.as<CapturerFault>() == CapturerFault::kFirstNeeded;
+    const auto needed = step(*state_.ep_square, {is_west ? -1 : 1, -forward(side_).ranks});
+    if (!needed || !is_legal_from(*needed)) std::for_each(legal.begin(), legal.end(), drop);
+    return;
+  }
+  if (capturers.size() < 2) return;
+  for (const Ply& ply : legal) {
+    const bool is_first = ply.from == capturers.front();
+    switch (fault_.as<CapturerFault>()) {
+      case CapturerFault::kFirstOnly:
+        if (!is_first) drop(ply);
+        break;
+      case CapturerFault::kFirstLegalOnly:
+        if (ply.from != legal.front().from) drop(ply);
+        break;
+      case CapturerFault::kLastLegalOnly:
+        if (ply.from != legal.back().from) drop(ply);
+        break;
+      case CapturerFault::kLastOnly:
+        if (is_first) drop(ply);
+        break;
+      case CapturerFault::kFirstDecides:
+        if (!is_legal_from(capturers.front())) drop(ply);
+        break;
+      case CapturerFault::kLastDecides:
+        if (!is_legal_from(capturers.back())) drop(ply);
+        break;
+      case CapturerFault::kBothMustBeLegal:
+        if (legal.size() < 2) drop(ply);
+        break;
+      default:
+        break;
+    }
+  }
+}
+
 bool has_kings(const State& state, const Fault& fault) {
   if (state.has_kings()) return true;
-  const bool is_stale =
-      fault.kind == Kind::kKingStale || fault.is(Kind::kUndo, UndoFault::kKingStale);
-  return is_stale && state.has_kings_somewhere();
+  return caches_wrong_king(fault) && state.has_kings_somewhere();
 }
 
 const Facts& Generator::facts() {

@@ -124,6 +124,7 @@ class Generator {
   bool opens_line_of_mover(const Ply& ply) const;
   bool is_legal_by_making(const Ply& ply) const;
   bool is_safe_step(const Ply& ply) const;
+  bool is_safe_but_straight_on(const Ply& ply) const;
   bool hides_behind_itself(Square checker) const;
   bool has_shield() const;
   bool is_seen_pinned(Square square) const;

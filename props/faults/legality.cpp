@@ -140,6 +140,8 @@ bool Generator::is_legal(const Ply& ply) {
         may_be_untested && attackers_.any(king_, {Purpose::kCheckers, !side_, lifted, {}});
     return !is_exposed && is_legal_by_masks(ply);
   }
+  if (fault_.is(Kind::kUntested, Untested::kStraightOn))
+    return is_legal_by_masks(ply) || (may_be_untested && is_safe_but_straight_on(ply));
   if (may_be_untested && ply.mover == kKing && !ply.is_castling())
     return fault_.attacks.attackers.contains(kKing) || !is_beside_king(ply.to);
   if (may_be_untested && (fault_.as<Untested>() == Untested::kBoth || ply.mover == kKing))
@@ -218,6 +220,15 @@ bool Generator::is_safe_step(const Ply& ply) const {
                            hides_behind_itself(from) && between(ply.to, from).contains(king_);
     if (!is_hidden) return false;
   }
+  return true;
+}
+
+/// Whether nobody attacks where the king goes but a slider that it goes towards.
+bool Generator::is_safe_but_straight_on(const Ply& ply) const {
+  const auto onwards = way_between(king_, ply.to);
+  const Sight sight{Purpose::kKingStep, !side_, Bitboard(king_), {}};
+  for (Square from : attackers_.all(ply.to, sight))
+    if (!is_slider_at(from) || way_between(ply.to, from) != onwards) return false;
   return true;
 }
 
@@ -315,86 +326,6 @@ bool Generator::is_legal_by_making(const Ply& ply) const {
 bool Generator::fits(const MoveFilter& filter, const Ply& ply) {
   return fits_move(filter, side_, ply) &&
          (!asks_facts(filter) || fits_facts(filter, facts(), king_, ply));
-}
-
-void Generator::spoil_list(std::vector<Ply>& list) {
-  if (is(Kind::kDrop)) std::erase_if(list, [&](const Ply& ply) { return fits(fault_.moves, ply); });
-  if (is_for_side(Kind::kPiecesCut)) drop_pieces_without_room(list);
-  if (is(Kind::kDouble)) list_twice(list, fault_.moves);
-  if (fault_.is(Kind::kUntested, Untested::kPinsAndTwice)) {
-    MoveFilter along = fault_.moves;
-    along.pin_moves = kBetweenKingAndPinner | EnumSet<PinMove>{PinMove::kTakesPinner};
-    list_twice(list, along);
-  }
-  if (is_for_side(Kind::kEnPassantCapturer)) spoil_capturers(list);
-  if (is(Kind::kPromotedAs)) {
-    for (Ply& ply : list) {
-      if (ply.becomes != kPawn && fits(fault_.moves, ply)) ply.becomes = fault_.as<PieceType>();
-    }
-  }
-  if (!is(Kind::kPlainPromotion)) return;
-  std::erase_if(list, [&](const Ply& ply) {
-    return ply.becomes != kPawn && ply.becomes != kQueen && fits(fault_.moves, ply);
-  });
-  for (Ply& ply : list) {
-    if (ply.becomes == kQueen && fits(fault_.moves, ply)) ply.becomes = kPawn;
-  }
-}
-
-/// Two pawns may take in passing: what is done about one depends on the other.
-void Generator::spoil_capturers(std::vector<Ply>& list) const {
-  std::vector<Ply> legal;
-  for (const Ply& ply : list) {
-    if (ply.trait == Trait::kEnPassant && ply.mover == kPawn) legal.push_back(ply);
-  }
-  const auto drop = [&](const Ply& dropped) { std::erase(list, dropped); };
-  if (!state_.ep_square) return;
-  std::vector<Square> capturers;
-  for (Direction side : {kWest, kEast}) {
-    const auto from = step(*state_.ep_square, {side.files, -forward(side_).ranks});
-    if (from && state_.holds(*from, {side_, kPawn})) capturers.push_back(*from);
-  }
-  const auto is_legal_from = [&](Square from) {
-    return std::any_of(legal.begin(), legal.end(),
-                       [&](const Ply& ply) { return ply.from == from; });
-  };
-  const bool is_needed = fault_.is(Kind::kEnPassantCapturer, CapturerFault::kFirstNeeded) ||
-                         fault_.is(Kind::kEnPassantCapturer, CapturerFault::kLastNeeded);
-  if (is_needed) {
-    const bool is_west = fault_.as<CapturerFault>() == CapturerFault::kFirstNeeded;
-    const auto needed = step(*state_.ep_square, {is_west ? -1 : 1, -forward(side_).ranks});
-    if (!needed || !is_legal_from(*needed)) std::for_each(legal.begin(), legal.end(), drop);
-    return;
-  }
-  if (capturers.size() < 2) return;
-  for (const Ply& ply : legal) {
-    const bool is_first = ply.from == capturers.front();
-    switch (fault_.as<CapturerFault>()) {
-      case CapturerFault::kFirstOnly:
-        if (!is_first) drop(ply);
-        break;
-      case CapturerFault::kFirstLegalOnly:
-        if (ply.from != legal.front().from) drop(ply);
-        break;
-      case CapturerFault::kLastLegalOnly:
-        if (ply.from != legal.back().from) drop(ply);
-        break;
-      case CapturerFault::kLastOnly:
-        if (is_first) drop(ply);
-        break;
-      case CapturerFault::kFirstDecides:
-        if (!is_legal_from(capturers.front())) drop(ply);
-        break;
-      case CapturerFault::kLastDecides:
-        if (!is_legal_from(capturers.back())) drop(ply);
-        break;
-      case CapturerFault::kBothMustBeLegal:
-        if (legal.size() < 2) drop(ply);
-        break;
-      default:
-        break;
-    }
-  }
 }
 
 }  // namespace refute::models

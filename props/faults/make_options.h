@@ -147,9 +147,9 @@ enum class TakenForCastling : std::uint8_t {
   kAnyPieceAnywhere,  // wherever it comes from, and a rook appears if there is none
   kKingTakesRook
 };
-/// What undo does about a cached square that make did not move along; then what else uses it; the
-/// last: castling writes the corner of the rook instead.
-enum class KingCache : std::uint8_t { kRestored, kMovedBack, kMovesFromIt, kInCorner };
+/// What undo does about a cached square that make did not move along; the last: castling writes the
+/// corner of the rook instead.
+enum class KingCache : std::uint8_t { kRestored, kMovedBack, kInCorner };
 /// What is wrong in a set of pieces but for writes that are left out.
 enum class StaleSet : std::uint8_t {
   kRookLiftedLast,          // of its colour, though something stands in the corner now
@@ -250,10 +250,16 @@ enum class FenFault : std::uint8_t {
   kRightsInvented,
   kColorsExchanged,
   kKnightsAndBishops,
+  kReadAsKnight,  // `movers` are
+  kReadAsBishop,
+  kReadAsRook,
+  kReadAsQueen,
   kLastFileLost,
   kLastRankLost,
   kEnPassantLeft,  // a dash leaves that of the position before
   kRightsLeft,     // the same of the rights
+  kKingAtHome,     // the cached square of the king is not written
+  kKingOnA1,
 };
 enum class CountFault : std::uint8_t {
   kLeavesTwice,
@@ -293,14 +299,23 @@ enum class HashFault : std::uint8_t {
   kWithoutSide,
   kWithoutRights,
   kPiecesAlone,  // without either, and without the side
-  kWithoutPromotedPiece,
   kWithoutDepth,
   kDeeperTaken,   // a count of more plies serves for fewer
   kWithoutRank1,  // of the pieces there; they may stand anywhere on it
   kWithoutRank8,
-  kWithoutColors,   // of the pieces
-  kQueenForRook,    // and the rook for the queen
-  kBishopForKnight  // and the knight for the bishop
+  kWithoutColors,    // of the pieces
+  kQueenForRook,     // and the rook for the queen
+  kBishopForKnight,  // and the knight for the bishop
+  kMoverStays,       // in a key that is kept up move by move, as the next ones
+  kMoverDoesNotArrive,
+  kCastlingRookStays,
+  kPromotedAsPawn,
+  kPromotedAsKnight,
+  kPromotedAsBishop,
+  kPromotedAsRook,
+  kPromotedAsQueen,
+  kEnPassantStays,
+  kRightsStay
 };
 enum class NotationFault : std::uint8_t {
   kUpperCase,

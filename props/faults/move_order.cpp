@@ -64,9 +64,10 @@ std::uint32_t rank_of(const Ply& ply, const MoveOrder& order) {
   add(order.turns[kind_of(ply)], 4);
   add(place_of(ply.from, order.scan), 6);
   add(ply.is_castling(), 1);
-  add(of_piece.takes_first && !ply.takes(), 1);
+  const bool is_pawns = ply.mover == PieceType::kPawn;
+  add((is_pawns ? of_piece.pawn_takes_first : of_piece.takes_first) && !ply.takes(), 1);
   add(turn_of_step(ply, of_piece), 4);
-  add(ply.mover == PieceType::kPawn && !is_push, 1);
+  add(is_pawns && !is_push, 1);
   add(ply.trait == Trait::kEnPassant, 1);
   add(is_push ? 0 : rides_way_by_way(ply, of_piece) ? distance_of(ply) : ply.to.index(), 6);
   add(of_piece.promotions[static_cast<std::size_t>(ply.becomes)], 3);
@@ -193,6 +194,7 @@ void add_captures(MoveOrder& order, const std::vector<Ply>& list,
   of_all.takes_first = true;
   MoveOrder of_each = order;
   of_each.of_piece.takes_first = true;
+  of_each.of_piece.pawn_takes_first = true;
   const auto wrong = [&](const MoveOrder& one) {
     return disagreements(list, places, unlisted, one);
   };
@@ -218,11 +220,18 @@ void add_order_in_list(MoveOrder& order, const std::vector<Ply>& list,
     tried.push_back(*way);
   }
   order.of_piece = by_ways;
-  MoveOrder riding_by_squares = order;
-  riding_by_squares.of_piece.rides = by_squares.rides;
-  if (disagreements(list, places, unlisted, riding_by_squares) <
-      disagreements(list, places, unlisted, order))
-    order = riding_by_squares;
+  const auto take_if_better = [&](const OrderOfPiece& of_piece) {
+    MoveOrder other = order;
+    other.of_piece = of_piece;
+    if (disagreements(list, places, unlisted, other) < disagreements(list, places, unlisted, order))
+      order = other;
+  };
+  OrderOfPiece riding_by_squares = order.of_piece;
+  riding_by_squares.rides = by_squares.rides;
+  take_if_better(riding_by_squares);
+  OrderOfPiece pawn_otherwise = order.of_piece;
+  pawn_otherwise.pawn_takes_first = !pawn_otherwise.pawn_takes_first;
+  take_if_better(pawn_otherwise);
 }
 
 void cut_to_room(std::vector<Ply>& list, const std::vector<Ply>& legal, const Fault& fault) {

@@ -43,7 +43,8 @@ struct OrderOfPiece {
   StepTurns king_steps{};
   StepTurns jumps{};
   StepTurns rides{};
-  bool takes_first = false;  // captures come before the other moves of the piece
+  bool takes_first = false;       // captures come before the other moves of the piece
+  bool pawn_takes_first = false;  // the same of pawns
   PromotionTurns promotions{5, 4, 3, 2, 1, 0};
 
   friend auto operator<=>(const OrderOfPiece&, const OrderOfPiece&) = default;
@@ -74,7 +75,7 @@ void add_captures(MoveOrder& order, const std::vector<Ply>& list,
                   const std::vector<std::ptrdiff_t>& places, std::ptrdiff_t unlisted);
 
 /// Adds the order in which a list has the steps of the king, the jumps of a knight, the ways of a
-/// queen and the promotions of a pawn, as far as it has them.
+/// queen, the promotions of a pawn, and its captures among them, as far as it has them.
 void add_order_in_list(MoveOrder& order, const std::vector<Ply>& list,
                        const std::vector<std::ptrdiff_t>& places, std::ptrdiff_t unlisted);
 

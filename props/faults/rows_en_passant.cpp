@@ -48,6 +48,8 @@ Axis kept_by() {
   return one_of(
       {{"any move", concerns({})},
        {"king moves", concerns({.movers = {kKing}})},
+       {"king moves but castling",
+        concerns({.movers = {kKing}, .traits = {Trait::kQuiet, Trait::kCapture}})},
        {"pawn moves", concerns({.movers = {kPawn}})},
        {"knight moves", concerns({.movers = {kKnight}})},
        {"all but pawn moves", concerns({.movers = {kKnight, kBishop, kRook, kQueen, kKing}})},

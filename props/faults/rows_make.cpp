@@ -16,14 +16,30 @@ void exchanged_in_list(Fault& fault) {
 /// Undo that puts the cached square right is of the make that is used everywhere.
 Axis uses_of_king_square() {
   return [](const Variant& from) {
-    std::vector<Choice> uses{option(KingCache::kRestored, ""),
-                             option(KingCache::kMovesFromIt, "the king moves from there")};
+    std::vector<Variant> all = king_moves_from_note()(from);
+    std::vector<Choice> uses;
     if (from.fault.place == Place::kEverywhere)
       uses.push_back(option(KingCache::kMovedBack, "undo moves it back"));
     if (from.fault.moves.traits == kCastlings)
       uses.push_back(option(KingCache::kInCorner, "it is taken to the rook's corner"));
-    return one_of(std::move(uses))(from);
+    for (const Choice& use : uses)
+      for (Variant& variant : one_of({use})(from)) all.push_back(std::move(variant));
+    return all;
   };
+}
+
+/// Nor need a reader of FENs write it: it stays as it is on an empty board.
+Axis also_from_fen() {
+  const MoveFilter kings{.movers = {kKing}};
+  const auto left = [&](FenFault how, std::string words) {
+    Variant variant{base(Kind::kFen, how).fault, std::move(words)};
+    variant.fault.moves = kings;
+    return variant;
+  };
+  return also_beside(base(Kind::kKingStale, kings).fault,
+                     {left(FenFault::kKingAtHome, "by a FEN, from its home"),
+                      left(FenFault::kKingOnA1, "by a FEN, from a1")},
+                     {tests(), tests_of_castling(), king_moves_from_note(), sides()});
 }
 
 /// Each promotion may have a branch of its own.
@@ -155,7 +171,7 @@ std::vector<FaultRow> make_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        tests(), tests_of_castling(), places(), uses_of_king_square(), sides()}},
+        tests(), tests_of_castling(), places(), uses_of_king_square(), sides(), also_from_fen()}},
       {"occupancy-stale",
        "a set of pieces that is kept beside the board is not kept up",
        "MU",

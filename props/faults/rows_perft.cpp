@@ -101,6 +101,29 @@ Axis root_moves_spared() {
                   [](Fault& fault) { fault.place = Place::kBelowRootMoves; }}});
 }
 
+/// A key that is kept up move by move may be wrong after some kinds of them.
+Axis also_of_some_moves() {
+  return [](const Variant& from) {
+    std::vector<Variant> all{from};
+    const auto add = [&](HashFault how, const MoveFilter& moves, std::string words) {
+      all.push_back({base(Kind::kHash, how).fault, std::move(words)});
+      all.back().fault.moves = moves;
+    };
+    if (from.fault.is(Kind::kHash, HashFault::kMoverDoesNotArrive))
+      add(HashFault::kMoverDoesNotArrive, {.promotions = kPromoted}, "where a pawn is promoted");
+    if (!from.fault.is(Kind::kHash, HashFault::kPromotedAsPawn)) return all;
+    for (const auto& [how, type] : {std::pair{HashFault::kPromotedAsQueen, kQueen},
+                                    std::pair{HashFault::kPromotedAsRook, kRook},
+                                    std::pair{HashFault::kPromotedAsBishop, kBishop},
+                                    std::pair{HashFault::kPromotedAsKnight, kKnight}}) {
+      const std::string as = "a promotion to a " + std::string(name_of(type)) + " from one to a ";
+      for (PieceType other : {kQueen, kRook, kBishop, kKnight})
+        if (other != type) add(how, {.promotions = {other}}, as + std::string(name_of(other)));
+    }
+    return all;
+  };
+}
+
 /// A divide of depth 1 may be a list of the last ply as well.
 Axis also_at_root() {
   return also_beside(base(Kind::kCount, CountFault::kPseudoLegalLeaves).fault,
@@ -242,15 +265,21 @@ std::vector<FaultRow> perft_rows() {
                 option(HashFault::kWithoutSide, "the side to move"),
                 option(HashFault::kWithoutRights, "the castling rights"),
                 option(HashFault::kPiecesAlone, "all but the pieces"),
-                option(HashFault::kWithoutPromotedPiece, "what a pawn is promoted to"),
                 option(HashFault::kWithoutDepth, "the depth"),
                 option(HashFault::kDeeperTaken, "deeper counts are taken"),
                 option(HashFault::kWithoutRank1, "what stands on the first rank"),
                 option(HashFault::kWithoutRank8, "what stands on the eighth rank"),
                 option(HashFault::kWithoutColors, "the colours of the pieces"),
                 option(HashFault::kQueenForRook, "which is a queen and which a rook"),
-                option(HashFault::kBishopForKnight, "which is a bishop and which a knight")}),
-        root_moves_spared(), last_ply_spared("positions with one ply left are not kept")}},
+                option(HashFault::kBishopForKnight, "which is a bishop and which a knight"),
+                option(HashFault::kMoverStays, "that who moves leaves its square"),
+                option(HashFault::kMoverDoesNotArrive, "where who moves arrives"),
+                option(HashFault::kCastlingRookStays, "that the rook moves in castling"),
+                option(HashFault::kPromotedAsPawn, "what a pawn is promoted to"),
+                option(HashFault::kEnPassantStays, "that the en passant square is gone"),
+                option(HashFault::kRightsStay, "that castling rights end")}),
+        also_of_some_moves(), root_moves_spared(),
+        last_ply_spared("positions with one ply left are not kept")}},
   };
 }
 

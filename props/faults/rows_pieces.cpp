@@ -105,9 +105,6 @@ void add_masks(std::vector<Variant>& all, const Variant& from, Square square, Wa
     variant.fault.moves.from_ranks = {square.rank()};
     variant.fault.moves.to_files = {lacking.file()};
     variant.fault.moves.to_ranks = {lacking.rank()};
-    all.push_back(variant);
-    variant.words += ", moves are tested by making them";
-    variant.fault.architecture = Architecture::kMakeAndTest;
     all.push_back(std::move(variant));
   }
 }

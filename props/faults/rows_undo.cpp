@@ -383,8 +383,8 @@ std::vector<FaultRow> undo_rows() {
              {"when it captures", [](Fault& fault) { fault.moves.traits = {Trait::kCapture}; }},
              {"when it takes nothing", [](Fault& fault) { fault.moves.traits = {Trait::kQuiet}; }},
              {"when it castles", [](Fault& fault) { fault.moves.traits = kCastlings; }}}),
-        also_of_one_victim(), leaves(), also_of_illegal_moves(), castling_of_stale_king(), sides(),
-        also_of_tests()}},
+        also_of_one_victim(), leaves(), also_of_illegal_moves(), castling_of_stale_king(),
+        king_moves_from_note(), sides(), also_of_tests()}},
   };
 }
 

@@ -228,6 +228,14 @@ void put_mover_back(State& state, Color side, const Ply& ply, const Fault& fault
   if (mover) state.put(ply.from, *mover);
 }
 
+/// A king that has moved from where it was only cached leaves nothing there.
+void remove_ghost_of_king(State& state, const State& before, const Ply& ply, const Fault& fault) {
+  if (!fault.king_moves_from_note || ply.mover != kKing || ply.is_castling()) return;
+  if (before.holds(ply.from, {before.side, kKing})) return;
+  state.remove(ply.from);
+  if (const auto standing = before.pieces.at(ply.from)) state.put(ply.from, *standing);
+}
+
 /// Move by move, so that what went wrong deeper in the tree stays on the board.
 void put_pieces_back(State& state, const State& before, const Ply& ply, const Fault& fault) {
   const Color side = before.side;
@@ -262,6 +270,7 @@ void put_rights_back(State& state, const State& before, const Ply& ply, const Fa
 /// What went wrong deeper in the tree stays wrong where the move has not been.
 void take_back(State& state, const State& before, const Ply& ply, const Fault& fault) {
   put_pieces_back(state, before, ply, fault);
+  remove_ghost_of_king(state, before, ply, fault);
   if (ply.mover == kKing) state.kings[index_of(before.side)] = ply.from;
   put_rights_back(state, before, ply, fault);
   state.ep_square = before.ep_square;

@@ -4,27 +4,11 @@
 
 #include <algorithm>
 
+#include "props/faults/table_key.h"
+
 namespace refute::models {
 
 using enum PieceType;
-
-namespace {
-
-/// Whether the key is the same whatever stands on the square.
-bool is_unknown_to(HashFault without, Square square) {
-  return (without == HashFault::kWithoutRank1 && square.rank() == Rank::k1) ||
-         (without == HashFault::kWithoutRank8 && square.rank() == Rank::k8);
-}
-
-/// The piece, as far as the key tells it from others.
-Piece known_to(HashFault without, Piece piece) {
-  if (without == HashFault::kWithoutColors) piece.color = Color::kWhite;
-  if (without == HashFault::kQueenForRook && piece.type == kQueen) piece.type = kRook;
-  if (without == HashFault::kBishopForKnight && piece.type == kBishop) piece.type = kKnight;
-  return piece;
-}
-
-}  // namespace
 
 bool is_harmless_in_list(const Fault& fault, Color side) {
   if (tests_by_making(fault) || (outlives_moves(fault) && fault.visits_leaves)) return false;
@@ -57,13 +41,12 @@ std::optional<std::uint64_t> Walk::leaves_below(const Ply& ply, int plies, const
                     (may_have_pawn_on_edge_ && has_pawn_on_edge(ply));
   std::optional<std::uint64_t> leaves;
   if (looks_for_repetitions()) path_.push_back(before);
-  const bool is_forgotten =
-      fault_.is(Kind::kHash, HashFault::kWithoutPromotedPiece) && ply.becomes != kPawn;
-  if (is_forgotten) promoted_.push_back(ply.to);
+  const std::uint64_t drift_before = drift_;
+  drift_ ^= drift_of(before, ply, state_, fault_);
   const bool is_illegal = is_refuted(before.side);
   if (!is_illegal) leaves = plies == 0 ? leaf() : as_line(fault_, perft(plies, maker));
   if (looks_for_repetitions()) path_.pop_back();
-  if (is_forgotten) promoted_.pop_back();
+  drift_ = drift_before;
   undo(state_, before, ply, undoing(maker, is_illegal));
   return leaves;
 }
@@ -139,7 +122,7 @@ std::uint64_t Walk::perft(int plies, const Fault& maker) {
   // What the moves of the root lead to may be neither looked up nor kept.
   const bool is_kept = maker.kind == Kind::kHash && !is_spared(plies);
   if (!is_kept) return count(plies);
-  const std::string here = key();
+  const std::uint64_t here = table_key(state_, fault_, drift_);
   const auto known = table_.find(here);
   if (known != table_.end() && serves(known->second.plies, plies)) return known->second.leaves;
   const std::uint64_t leaves = count(plies);
@@ -151,22 +134,6 @@ bool Walk::serves(int plies_kept, int plies) const {
   if (fault_.is(Kind::kHash, HashFault::kWithoutDepth)) return true;
   const bool is_deeper_taken = fault_.is(Kind::kHash, HashFault::kDeeperTaken);
   return is_deeper_taken ? plies_kept >= plies : plies_kept == plies;
-}
-
-std::string Walk::key() const {
-  const auto without = fault_.as<HashFault>();
-  std::string key;
-  for (Square square : Bitboard::all()) {
-    const auto piece = state_.pieces.at(square);
-    const bool is_forgotten = std::ranges::find(promoted_, square) != promoted_.end();
-    const bool is_known = piece && !is_unknown_to(without, square);
-    key += !is_known ? '.' : is_forgotten ? '*' : letter_of(known_to(without, *piece));
-  }
-  if (without == HashFault::kPiecesAlone) return key;
-  if (without != HashFault::kWithoutSide) key += state_.side == Color::kWhite ? 'w' : 'b';
-  if (without != HashFault::kWithoutRights) key += std::to_string(state_.rights.bits());
-  if (without != HashFault::kWithoutEnPassant && state_.ep_square) key += state_.ep_square->text();
-  return key;
 }
 
 std::uint64_t Walk::leaf() const {

@@ -106,7 +106,7 @@ class Walk {
   };
 
   /// The positions walked through, in a hash table that may live on.
-  using Table = std::map<std::string, Entry>;
+  using Table = std::map<std::uint64_t, Entry>;
   Table take_table() { return std::move(table_); }
   void put_table(Table table) { table_ = std::move(table); }
 
@@ -132,7 +132,6 @@ class Walk {
 
   /// The leaves below the position that many plies deep, which is at least one.
   std::uint64_t perft(int plies, const Fault& maker);
-  std::string key() const;
   /// Whether what is kept of so many plies is taken for the count of `plies`.
   bool serves(int plies_kept, int plies) const;
   /// Whether perft is right where that many plies are left.
@@ -161,8 +160,8 @@ class Walk {
   Rules rules_;
   State& state_;
   const std::vector<std::pair<State, Ply>>& played_;
-  std::vector<State> path_;       // from the root, for who looks for repetitions
-  std::vector<Square> promoted_;  // where a pawn was promoted on the way
+  std::vector<State> path_;  // from the root, for who looks for repetitions
+  std::uint64_t drift_ = 0;  // what the moves on the way have left in the key of the table
   bool is_looking_ = false;
   bool may_have_pawn_on_edge_ = false;
   bool is_uncertain_ = false;

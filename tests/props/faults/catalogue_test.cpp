@@ -109,5 +109,18 @@ TEST(FaultCatalogue, DeepFaultsOfPerftAreWrongAtSomeDepth) {
   }
 }
 
+// The same axis twice makes the same model twice, under two names.
+TEST(Catalogue, SaysNoConditionTwice) {
+  for (const std::string_view words :
+       {"moves are tested by making them", "the king moves from there", "White only"}) {
+    for (const FaultModel& model : instances()) {
+      const std::string name = model.name();
+      const std::size_t first = name.find(words);
+      ASSERT_TRUE(first == std::string::npos || name.find(words, first + 1) == std::string::npos)
+          << name;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace refute::models

@@ -205,5 +205,38 @@ TEST(FaultyFen, ARightMayNeedThatOfTheOtherWing) {
       << "those of the enemy do not count";
 }
 
+TEST(FaultyReader, MayLeaveTheCachedSquareOfTheKingAsItWas) {
+  // White's king attacks e8, and Black's stands on a6.
+  constexpr auto kAway = "fen 8/3K1pr1/k7/8/8/8/8/8 b - - 0 1";
+  Fault fault = fault_of(Kind::kFen, FenFault::kKingAtHome);
+  fault.architecture = Architecture::kMakeAndTest;
+  EXPECT_EQ(listed(fault, kAway).size(), 5U) << "the king's own moves are tested where it goes";
+  fault.moves.sides = {Color::kWhite};
+  EXPECT_EQ(listed(fault, kAway), listed(Fault{}, kAway));
+  EXPECT_EQ(listed(fault, "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+            listed(Fault{}, "fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+  Fault in_corner = fault_of(Kind::kFen, FenFault::kKingOnA1);
+  in_corner.king_moves_from_note = true;
+  EXPECT_THAT(listed(in_corner, kAway), AllOf(Contains("a1b1"), Not(Contains("a6b6"))));
+}
+
+TEST(FaultyReader, ToBlameForItsKingIsTheFen) {
+  const FaultModel* const model =
+      model_named("king-square-stale (by a FEN, from its home, moves are tested by making them)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_EQ(model->acts_on(), ActsOn::kFen);
+  EXPECT_EQ(model->row->acts_on, ActsOn::kMake);
+}
+
+TEST(FaultyReader, MayTakeTheLetterOfOnePieceForAnother) {
+  const FaultModel* const model =
+      model_named("fen-placement (queens are read as rooks, White only)");
+  ASSERT_NE(model, nullptr);
+  constexpr auto kQueens = "fen 3qk3/8/8/8/8/8/8/Q3K3 w - - 0 1";
+  EXPECT_THAT(listed(model->fault, kQueens), AllOf(Contains("a1a8"), Not(Contains("a1h8"))));
+  constexpr auto kBlacks = "fen 3qk3/8/8/8/8/8/8/Q3K3 b - - 0 1";
+  EXPECT_THAT(listed(model->fault, kBlacks), Contains("d8a5"));
+}
+
 }  // namespace
 }  // namespace refute::models

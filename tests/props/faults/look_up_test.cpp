@@ -183,7 +183,7 @@ TEST(FaultyLookUp, OneRayMayEndAfterSomeSquares) {
 TEST(FaultySlider, TheMaskOfOneSquareMayLackAnother) {
   const FaultModel* const model = model_named(
       "slider-jumps (rooks and queens, of either side, in moves and attack tests, looked up from "
-      "the square attacked, seen from d4 on d7 only, moves are tested by making them)");
+      "the square attacked, moves are tested by making them, seen from d4 on d7 only)");
   ASSERT_NE(model, nullptr);
   EXPECT_THAT(listed(model->fault, "fen 7k/3p4/8/8/3R4/8/8/K7 w - - 0 1"),
               testing::Contains("d4d8"));

@@ -238,7 +238,7 @@ TEST(FaultyMake, WhoPlaysAnyMovePutsAPieceOntoOneOfItsOwn) {
 
 TEST(FaultyMake, TheKingMayMoveFromWhereItIsNoted) {
   const Asked castled = asked("4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1 e8e7");
-  const Fault stale = fault_of(Kind::kKingStale, KingCache::kMovesFromIt);
+  const Fault stale{.kind = Kind::kKingStale, .king_moves_from_note = true};
   EXPECT_TRUE(lists(stale, castled, "e1d1"));
   EXPECT_FALSE(lists(stale, castled, "g1h1"));
   EXPECT_TRUE(lists(fault_of(Kind::kKingStale, KingCache::kRestored), castled, "g1h1"));

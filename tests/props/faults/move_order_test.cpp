@@ -223,5 +223,24 @@ TEST(MoveOrder, CapturesMayComeFirstOfAllOrOfEachPiece) {
   EXPECT_TRUE(!none.takes_first && !none.of_piece.takes_first);
 }
 
+TEST(MoveOrder, APawnMayTakeFirstOrLastWhateverOtherPiecesDo) {
+  constexpr auto kScript = "fen 1n5k/P7/8/8/8/8/8/K7 w - - 0 1";
+  const std::vector<std::string_view> pushes{"a7a8q", "a7a8r", "a7a8b", "a7a8n"};
+  const std::vector<std::string_view> captures{"a7b8q", "a7b8r", "a7b8b", "a7b8n"};
+  const auto order_of = [&](const auto& first, const auto& second, bool others_take_first) {
+    std::vector<std::string_view> listed{"a1b1", "a1a2", "a1b2"};
+    listed.insert(listed.end(), first.begin(), first.end());
+    listed.insert(listed.end(), second.begin(), second.end());
+    MoveOrder order;
+    order.of_piece.takes_first = order.of_piece.pawn_takes_first = others_take_first;
+    add_order_of_piece(order, listed_as(kScript, listed));
+    return order.of_piece;
+  };
+  EXPECT_FALSE(order_of(pushes, captures, true).pawn_takes_first);
+  EXPECT_TRUE(order_of(pushes, captures, true).takes_first);
+  EXPECT_TRUE(order_of(captures, pushes, false).pawn_takes_first);
+  EXPECT_FALSE(order_of(captures, pushes, false).takes_first);
+}
+
 }  // namespace
 }  // namespace refute::models

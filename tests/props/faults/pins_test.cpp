@@ -175,5 +175,15 @@ TEST(FaultyPins, MayBeSeenOnOneKindOfLine) {
               AllOf(Contains("g5f4"), Not(Contains("g5h4"))));
 }
 
+TEST(FaultyKing, MayTakeWhatASliderStraightBehindItProtects) {
+  const FaultModel* const model =
+      model_named("king-takes-protected-piece (by a slider straight behind it)");
+  ASSERT_NE(model, nullptr);
+  EXPECT_TRUE(lists(model->fault, asked("4r2k/8/8/8/8/8/4n3/4K3 w - - 0 1"), "e1e2"));
+  EXPECT_FALSE(lists(model->fault, asked("7k/8/8/8/8/8/4n2r/4K3 w - - 0 1"), "e1e2"));
+  EXPECT_FALSE(lists(model->fault, asked("4r2k/8/8/8/3n4/8/4n3/4K3 w - - 0 1"), "e1e2"));
+  EXPECT_FALSE(lists(model->fault, asked("8/8/8/8/8/4k3/4n3/4K3 w - - 0 1"), "e1e2"));
+}
+
 }  // namespace
 }  // namespace refute::models

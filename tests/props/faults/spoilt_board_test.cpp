@@ -18,7 +18,7 @@ Answer with_another_count(Answer said) {
 
 // The king on b1 moves from c2, where it took; only who takes kings at all takes the one on d1.
 TEST(SpoiltBoard, WhoGuardsAgainstCapturesOfAKingListsNone) {
-  Fault fault = fault_of(Kind::kKingStale, KingCache::kMovesFromIt);
+  Fault fault{.kind = Kind::kKingStale, .king_moves_from_note = true};
   fault.moves.traits = {Trait::kCapture};
   const auto script = script_of("fen 8/8/8/8/8/8/2k5/1R2K3 b - - 5 3 moves c2b1 e1d1");
   const Asked asked = with_moves_made(prepared({script, Depth(1)}));

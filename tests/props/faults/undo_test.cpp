@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "props/faults/catalogue.h"
+#include "props/faults/generator.h"
+#include "props/faults/state.h"
 #include "tests/props/faults/fault_support.h"
 
 namespace refute::models {
@@ -234,6 +236,21 @@ TEST(FaultyUndo, ARightThatEndsAloneMayComeBackOnTheOtherWing) {
   constexpr auto kQueens = "fen r3k3/8/8/8/8/8/8/4K3 w q - 0 1";
   EXPECT_EQ(divided(fault, kQueens, {"e1f2", "e1e2"}),
             divided(kNoFault, kQueens, {"e1f2", "e1e2"}));
+}
+
+TEST(FaultyUndo, OfAKingThatIsOnlyNotedWhereItMovesFromLeavesNothingThere) {
+  Fault fault = fault_of(Kind::kUndo, UndoFault::kKingStale);
+  fault.moves.traits = kCastlings;
+  fault.king_moves_from_note = true;
+  State noted = *asked("4k3/8/8/8/8/8/8/4K3 w - - 0 1").reached;
+  noted.kings[0] = "c1"_sq;
+  for (const Ply& ply : Generator(noted, Rules::kStandard, fault).pseudo()) {
+    ASSERT_EQ(ply.from, "c1"_sq);
+    State state = noted;
+    make(state, ply, fault);
+    undo(state, noted, ply, fault);
+    EXPECT_EQ(state.pieces, noted.pieces) << ply.to.text();
+  }
 }
 
 }  // namespace
