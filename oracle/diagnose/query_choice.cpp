@@ -174,6 +174,7 @@ std::optional<Question> query_showing_more(const FaultModel& model,
     Question question = turn == 7                  ? pool.beside()
                         : turn % 2 == 0            ? pool.of_the_family()
                         : turn == 1 && is_of_lines ? pool.after_move_of(kinds)
+                        : turn == 3                ? pool.with_other_field()
                                                    : pool.next();
     question.depth = Depth(1);
     const Asked asked = models::prepared({question.node, question.depth});

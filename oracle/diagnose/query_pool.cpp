@@ -14,6 +14,7 @@
 #include "props/mailbox/movegen.h"
 #include "props/sampling/castling_scene.h"
 #include "props/sampling/mutator.h"
+#include "props/sampling/other_field.h"
 #include "props/sampling/random_game.h"
 #include "props/sampling/reductions.h"
 #include "props/sampling/sample_mix.h"
@@ -260,6 +261,14 @@ Question QueryPool::of_the_family() {
   const int plies = random_.between(0, 2);
   Question question = plies == 0 ? at_some_depth(*std::move(script))
                                  : Question{played_on(*std::move(script), plies), Depth(1)};
+  return is_masked(question) ? next() : question;
+}
+
+Question QueryPool::with_other_field() {
+  Question question = random_.chance({1, 2}) ? of_the_family() : beside();
+  props::PositionScript& script = question.node;
+  script.root = props::with_other_field(script.root, script.rules, random_);
+  script = props::with_legal_beginning(std::move(script));
   return is_masked(question) ? next() : question;
 }
 

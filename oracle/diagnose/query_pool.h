@@ -47,6 +47,9 @@ class QueryPool {
   /// to, and what follows on it: what is rare elsewhere tells models of one family apart.
   Question of_the_family();
 
+  /// The same, or a query beside the finding, with another field in the FEN.
+  Question with_other_field();
+
   /// The next of the `uncommon_queries` for such models; nullopt when all have been given, and if
   /// there is no model.
   std::optional<Question> uncommon(const Models& left);

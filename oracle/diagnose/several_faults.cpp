@@ -84,9 +84,13 @@ std::size_t length_of_conditions(const models::FaultModel& model) {
 
 Models simplest_first(Models models) {
   const auto rank = [](const models::FaultModel* model) {
-    const bool is_of_perft = model->acts_on() == models::ActsOn::kPerft;
-    return std::tuple(is_of_perft, length_of_conditions(*model), model->words.size(), model->row,
-                      model->words);
+    const models::Fault& fault = model->fault;
+    const bool is_of_table = fault.kind == models::Kind::kHash;
+    const bool is_of_perft = model->acts_on() == models::ActsOn::kPerft && !is_of_table;
+    // A make of its own for perft is rare; a table is not.
+    const bool is_in_perft_only = fault.place == models::Place::kBelowTheRoot && !is_of_table;
+    return std::tuple(is_of_perft, is_in_perft_only, length_of_conditions(*model),
+                      model->words.size(), model->row, model->words);
   };
   std::ranges::sort(models, {}, rank);
   return models;

@@ -55,15 +55,35 @@ Shown::Shown(const std::vector<Observation>& seen) {
     join(shown_.wrong, aspects.wrong);
     join(shown_.played, aspects.played);
     shown_.rules = shown_.rules | aspects.rules;
+    shown_.beside = shown_.beside | aspects.beside;
     if (is_apart(one)) apart_.push_back(one.asked.node.root);
   }
 }
 
-Shown::Aspects Shown::nothing() { return {no_move(), no_move(), models::EnumSet<Rules>::none()}; }
+Shown::Aspects Shown::nothing() {
+  return {no_move(), no_move(), models::EnumSet<Rules>::none(), models::EnumSet<Beside>::none()};
+}
+
+models::EnumSet<Shown::Beside> Shown::beside_in(const Observation& one) {
+  using enum Beside;
+  const Setup& root = one.asked.node.root;
+  constexpr std::array kPlayed{kNothingPlayed, kOnePlyPlayed, kTwoPliesPlayed, kMorePliesPlayed};
+  const std::size_t plies = std::min(one.asked.node.moves.size(), kPlayed.size() - 1);
+  models::EnumSet<Beside> all{root.fullmove_number == 1 ? kFirstMove : kLaterMove,
+                              root.halfmove_clock == 0 ? kNewClock : kOldClock, kPlayed.at(plies)};
+  const std::optional<models::State>& state = one.asked.reached;
+  if (!state) return all;
+  const bool has_own = state->rights.intersects(Bitboard::of(back_rank(state->side)));
+  const bool has_enemys = state->rights.intersects(Bitboard::of(back_rank(!state->side)));
+  return all | models::EnumSet<Beside>{has_own ? kOwnRight : kNoOwnRight,
+                                       has_enemys ? kEnemysRight : kNoEnemysRight,
+                                       state->ep_square ? kEnPassant : kNoEnPassant};
+}
 
 Shown::Aspects Shown::aspects_of(const Observation& one) {
   Aspects aspects = nothing();
   aspects.rules = {one.asked.node.rules};
+  aspects.beside = beside_in(one);
   if (const std::optional<models::State>& state = one.asked.reached) {
     const models::Facts facts = models::facts_of(*state);
     for (const WrongMove& move : wrong_moves({one}))
@@ -77,7 +97,12 @@ Shown::Aspects Shown::aspects_of(const Observation& one) {
 int Shown::news_of(const Observation& one) const {
   if (!one.is_wrong()) return 0;
   const Aspects aspects = aspects_of(one);
-  return news(shown_.wrong, aspects.wrong) + news(shown_.played, aspects.played) +
+  int fields = 0;
+  for (int index = 0; index <= static_cast<int>(Beside::kLast); ++index) {
+    const auto field = static_cast<Beside>(index);
+    fields += aspects.beside.contains(field) && !shown_.beside.contains(field) ? 1 : 0;
+  }
+  return fields + news(shown_.wrong, aspects.wrong) + news(shown_.played, aspects.played) +
          (shown_.rules.includes(aspects.rules) ? 0 : 1) + (is_apart(one) ? 1 : 0);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "engine/setup.h"
@@ -10,8 +11,9 @@ namespace refute::oracle {
 
 /// What wrong answers have shown so far, each aspect by itself: of the moves about which they are
 /// wrong, and of those of their lines, who made them, from where to where, what they took, in what
-/// check and on what pin; under which rules, and in how many positions that are not alike. A cause
-/// that names more than that has claimed what nobody has seen.
+/// check and on what pin; under which rules, beside which other fields of the FEN, and in how many
+/// positions that are not alike. A cause that names more than that has claimed what nobody has
+/// seen.
 class Shown {
  public:
   explicit Shown(const std::vector<Observation>& seen);
@@ -24,15 +26,37 @@ class Shown {
   int positions() const { return static_cast<int>(apart_.size()); }
 
  private:
+  /// What else may stand in a FEN, or be played after it. Rights are of the side that is to move in
+  /// the end, and of the other.
+  enum class Beside : std::uint8_t {
+    kOwnRight,
+    kNoOwnRight,
+    kEnemysRight,
+    kNoEnemysRight,
+    kEnPassant,
+    kNoEnPassant,
+    kFirstMove,
+    kLaterMove,
+    kNewClock,
+    kOldClock,
+    kNothingPlayed,
+    kOnePlyPlayed,
+    kTwoPliesPlayed,
+    kMorePliesPlayed,
+    kLast = kMorePliesPlayed
+  };
+
   /// What one wrong answer shows.
   struct Aspects {
     models::MoveFilter wrong;
     models::MoveFilter played;
     models::EnumSet<Rules> rules;
+    models::EnumSet<Beside> beside;
   };
 
   static Aspects nothing();
   static Aspects aspects_of(const Observation& one);
+  static models::EnumSet<Beside> beside_in(const Observation& one);
 
   bool is_apart(const Observation& one) const;
 

@@ -81,6 +81,11 @@ bool is_count_of_large_tree(const Divergence& divergence) {
          (divergence.depth > kDeepest || leaves > kMostWalked) && leaves <= kMostCounted;
 }
 
+/// Whether each move may be right by itself, and only what follows is not.
+bool is_of_state_or_counts(const Divergence& divergence) {
+  return divergence.verdict == Verdict::kState || divergence.verdict == Verdict::kCount;
+}
+
 /// Whether the moves could be legal with a castling right or an en passant square more, such as the
 /// position before may have left.
 bool may_be_left_over(const Divergence& divergence) {
@@ -156,6 +161,40 @@ AskSubject asking(Source& subject) {
   };
 }
 
+/// The subject's answer to the query, and what is true; nullopt if there is no answer, or if the
+/// query is too deep to be asked of every model.
+std::optional<Observation> observe(const Question& query, const AskSubject& ask) {
+  const std::optional<DivideReply> reply = is_walkable(query) ? ask(query) : std::nullopt;
+  if (!reply) return std::nullopt;
+  return Observation{asked_with_order(query, *reply), answer_of(*reply), true_answer(query)};
+}
+
+/// The queries of the finding, asked again: the node that it was traced to first, then the
+/// smallest, then what was asked at the beginning, then the examples. Those that are not answered,
+/// or too deep to be asked of every model, are left out; so are large ones, if a small one is
+/// answered wrongly.
+std::vector<Observation> observed(const Finding& finding, const AskSubject& ask,
+                                  const std::vector<Question>& examples) {
+  std::vector<Observation> seen;
+  for (const Question& query : queries_of(finding, examples)) {
+    if (auto one = observe(query, ask)) seen.push_back(*std::move(one));
+  }
+  const auto is_small = [](const Observation& one) { return one.truth.total <= kMostLeaves; };
+  const bool has_small = std::any_of(seen.begin(), seen.end(), [&](const Observation& one) {
+    return one.is_wrong() && is_small(one);
+  });
+  if (has_small) std::erase_if(seen, [&](const Observation& one) { return !is_small(one); });
+  return seen;
+}
+
+/// Whether a table of perft may have answered that wrongly, with nothing in it before.
+bool may_be_of_table(const Observation& seen) {
+  return seen.is_wrong() && seen.asked.depth > Depth(1) &&
+         std::ranges::any_of(models::instances(), [&](const models::FaultModel& model) {
+           return model.fault.kind == models::Kind::kHash && predicts(model, seen);
+         });
+}
+
 /// Whether a generator with that fault is wrong, in whichever order it makes its moves: of the
 /// moves below the root that is a guess.
 bool is_wrong_in_any_order(const models::FaultModel& model, const Question& question,
@@ -194,6 +233,37 @@ void doubt_if_right_deeper(Explanation& explanation, const AskSubject& ask,
   }
 }
 
+/// The models that the finding leaves, eliminated, with what makes the last of them doubtful.
+Explanation eliminated(const Finding& finding, std::vector<Observation> found,
+                       const AskSubject& ask, const EliminationBudget& budget,
+                       const std::vector<KnownFault>& known) {
+  EliminationBudget restricted = budget;
+  // What is wrong in standard chess is found there; in Chess960 the subject may be wrong for a
+  // reason of its own.
+  restricted.asks_chess960 = finding.divergence.node.rules == Rules::kChess960;
+  Explanation explanation = eliminate(std::move(found), ask, restricted, known);
+  drop_name_if_hardly_tested(explanation);
+  doubt_if_right_where_asked(explanation, finding);
+  doubt_if_right_deeper(explanation, ask, restricted);
+  if (finding.divergence.verdict == Verdict::kCount && !explanation.is_exact())
+    tell_depths(explanation, depths_of(finding.divergence.question(), ask));
+  return explanation;
+}
+
+/// The same where a table of perft may be to blame. It may live on and remember what was asked
+/// before, so each query goes to a new process; nullopt if none answers as with a wrong table.
+std::optional<Explanation> explain_table(const Finding& finding, Source& subject,
+                                         const EliminationBudget& budget,
+                                         const std::vector<KnownFault>& known,
+                                         const std::vector<Question>& examples) {
+  const AskSubject ask = [&subject](const Question& query) {
+    return subject.renew() ? asking(subject)(query) : std::nullopt;
+  };
+  std::vector<Observation> found = observed(finding, ask, examples);
+  if (std::ranges::none_of(found, may_be_of_table)) return std::nullopt;
+  return eliminated(finding, std::move(found), ask, budget, known);
+}
+
 /// The other faults that the subject was found to have, each with the smallest wrong answer that is
 /// of it alone, or that would not be what it is without it.
 std::vector<Companion> companions_of(const Explanation& explanation) {
@@ -230,31 +300,10 @@ bool is_large(const Question& query) {
          true_answer(query).total > kMostLeaves;
 }
 
-std::optional<Observation> observe(const Question& query, Source& subject) {
-  if (!is_walkable(query)) return std::nullopt;
-  const auto reply = subject.divide(query.node, query.depth);
-  if (!reply) return std::nullopt;
-  return Observation{asked_with_order(query, *reply), answer_of(*reply), true_answer(query)};
-}
-
 std::optional<Observation> observe_again(const Finding& finding, Source& subject) {
   const Question query = finding.divergence.question();
   return is_count_of_large_tree(finding.divergence) ? observe_counts(query, asking(subject))
-                                                    : observe(query, subject);
-}
-
-std::vector<Observation> observed(const Finding& finding, Source& subject,
-                                  const std::vector<Question>& examples) {
-  std::vector<Observation> seen;
-  for (const Question& query : queries_of(finding, examples)) {
-    if (auto one = observe(query, subject)) seen.push_back(*std::move(one));
-  }
-  const auto is_small = [](const Observation& one) { return one.truth.total <= kMostLeaves; };
-  const bool has_small = std::any_of(seen.begin(), seen.end(), [&](const Observation& one) {
-    return one.is_wrong() && is_small(one);
-  });
-  if (has_small) std::erase_if(seen, [&](const Observation& one) { return !is_small(one); });
-  return seen;
+                                                    : observe(query, asking(subject));
 }
 
 std::optional<Explanation> explain(const Finding& finding, Source& subject,
@@ -263,7 +312,12 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
                                    const std::vector<Question>& examples) {
   const AskSubject ask = asking(subject);
   const RenewSubject renew = [&subject] { return subject.renew(); };
-  if (contradicts_itself(finding)) return explain_memory(ask, renew, budget);
+  if (contradicts_itself(finding)) {
+    const auto memory = explain_memory(ask, renew, budget);
+    if (memory && !memory->models.empty()) return memory;
+    const auto table = explain_table(finding, subject, budget, known, examples);
+    return table ? table : memory;
+  }
   if (!is_divergence(finding.divergence.verdict)) return std::nullopt;
   if (may_be_left_over(finding.divergence) &&
       is_right_behind_other_fields(finding.divergence.question(), ask, renew)) {
@@ -273,21 +327,12 @@ std::optional<Explanation> explain(const Finding& finding, Source& subject,
     if (auto width = explain_counter_width(finding.divergence.question(), ask, budget))
       return width;
   }
-  std::vector<Observation> found = observed(finding, subject, examples);
-  const bool is_repeated = std::any_of(found.begin(), found.end(),
-                                       [](const Observation& seen) { return seen.is_wrong(); });
-  if (!is_repeated) return std::nullopt;
-  EliminationBudget restricted = budget;
-  // What is wrong in standard chess is found there; in Chess960 the subject may be wrong for a
-  // reason of its own.
-  restricted.asks_chess960 = finding.divergence.node.rules == Rules::kChess960;
-  Explanation explanation = eliminate(std::move(found), ask, restricted, known);
-  drop_name_if_hardly_tested(explanation);
-  doubt_if_right_where_asked(explanation, finding);
-  doubt_if_right_deeper(explanation, ask, restricted);
-  if (finding.divergence.verdict == Verdict::kCount && !explanation.is_exact())
-    tell_depths(explanation, depths_of(finding.divergence.question(), ask));
-  return explanation;
+  if (is_of_state_or_counts(finding.divergence)) {
+    if (auto table = explain_table(finding, subject, budget, known, examples)) return table;
+  }
+  std::vector<Observation> found = observed(finding, ask, examples);
+  if (std::ranges::none_of(found, &Observation::is_wrong)) return std::nullopt;
+  return eliminated(finding, std::move(found), ask, budget, known);
 }
 
 EliminationBudget budget_of_naming(IsOver is_over, IsOver is_cut_off) {
@@ -343,7 +388,7 @@ bool is_explained(const models::FaultModel& model, const Observation& seen) {
 }
 
 bool shows(const models::FaultModel& model, const Question& query, Source& subject) {
-  const auto seen = observe(query, subject);
+  const auto seen = observe(query, asking(subject));
   return seen && is_explained(model, *seen);
 }
 

@@ -9,25 +9,15 @@
 
 namespace refute::oracle {
 
-/// The subject's answer to the query, and what is true; nullopt if there is no answer, or if the
-/// query is too deep to be asked of every model.
-std::optional<Observation> observe(const Question& query, Source& subject);
-
 /// Whether the finding is that the subject has answered one query in two ways.
 bool contradicts_itself(const Finding& finding);
 
 /// Whether a query takes long to be asked of thousands of models. Precondition: it can be played.
 bool is_large(const Question& query);
 
-/// The query that the finding was traced to, asked again; nullopt as above.
+/// The answer to the query that the finding was traced to, asked again, and what is true; nullopt
+/// if there is no answer, or if the query is too deep to be asked of every model.
 std::optional<Observation> observe_again(const Finding& finding, Source& subject);
-
-/// The queries of the finding, asked again: the node that it was traced to first, then the
-/// smallest, then what was asked at the beginning, then the examples. Those that are not answered,
-/// or too deep to be asked of every model, are left out; so are large ones, if a small one is
-/// answered wrongly.
-std::vector<Observation> observed(const Finding& finding, Source& subject,
-                                  const std::vector<Question>& examples = {});
 
 /// What explains the finding, found by asking the subject further queries within the budget.
 /// `known` as for `eliminate`; `examples` are further queries that show the same. Of a subject that

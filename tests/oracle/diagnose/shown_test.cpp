@@ -48,5 +48,23 @@ TEST(Shown, SoIsTheOtherSide) {
   EXPECT_GE(Shown({seen}).news_of(other), 2);
 }
 
+TEST(Shown, SoIsWhatElseStandsInTheFenOrIsPlayed) {
+  const Observation seen = behind_push("c2c4", "fen 4k3/8/8/8/1p6/8/2P5/4K3 w - - 0 1");
+  const auto news_of = [&](const char* push, const char* script) {
+    const Observation other = behind_push(push, script);
+    EXPECT_TRUE(other.is_wrong()) << script;
+    return Shown({seen}).news_of(other);
+  };
+  EXPECT_EQ(news_of("c2c4", "fen 4k3/8/8/8/1p6/8/2P5/4K3 w - - 0 2"), 1) << "a later move";
+  EXPECT_EQ(news_of("c2c4", "fen 4k3/8/8/8/1p6/8/2P5/4K3 w - - 7 1"), 1) << "an older clock";
+  EXPECT_EQ(news_of("c2c4", "fen 4k3/8/8/8/1p6/8/2P5/4K2R w K - 0 1"),
+            news_of("c2c4", "fen 4k3/8/8/8/1p6/8/2P5/4K2R w - - 0 1") + 1)
+      << "the enemy's right";
+  EXPECT_EQ(news_of("c2c4", "fen 4k2r/8/8/8/1p6/8/2P5/4K3 w k - 0 1"),
+            news_of("c2c4", "fen 4k2r/8/8/8/1p6/8/2P5/4K3 w - - 0 1") + 1)
+      << "an own right";
+  EXPECT_GE(news_of("e1e2 e8e7 c2c4", "fen 4k3/8/8/8/1p6/8/2P5/4K3 w - - 0 1"), 1) << "a line";
+}
+
 }  // namespace
 }  // namespace refute::oracle

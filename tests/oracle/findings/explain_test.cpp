@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -66,6 +67,49 @@ TEST(Explain, WhatIsWrongAtOneDepthAloneIsNotLaidToTheBoard) {
   EXPECT_NE(support_text(*explanation).find("wrong at depth 3, right at 1, 2, 4"),
             std::string::npos)
       << support_text(*explanation);
+}
+
+/// Has a table that lives until it is started anew, and makes moves in the order of their text.
+class WithTable final : public Source {
+ public:
+  explicit WithTable(std::string_view model) : model_(*models::model_named(model)) {}
+
+  const SourceIdentity& identity() const override { return source_->identity(); }
+  bool renew() override {
+    before_.clear();
+    return true;
+  }
+  Result<DivideReply, OracleError> divide(const props::PositionScript& node, Depth depth) override {
+    models::Asked asked = models::prepared({node, depth});
+    asked.before = before_;
+    for (const models::AnswerLine& line : models::answer(models::kNoFault, asked).lines)
+      asked.order.push_back(line.move);
+    DivideReply reply;
+    for (const models::AnswerLine& line : models::answer(model_, asked).lines) {
+      reply.lines.push_back({line.move.text(), line.leaves});
+      reply.total += line.leaves;
+    }
+    before_.push_back(asked_with_order({node, depth}, reply));
+    return reply;
+  }
+
+ private:
+  const models::FaultModel& model_;
+  std::unique_ptr<Source> source_ = make_builtin_source(BuiltinGenerator::kLegal);
+  std::vector<models::Asked> before_;
+};
+
+// Whatever is in the table, a new process has an empty one.
+TEST(Explain, AWrongTableIsNamedThoughItRemembersWhatWasAsked) {
+  constexpr auto kModel = "perft-hash-lacks-field (that who moves leaves its square)";
+  WithTable subject(kModel);
+  Finding finding = finding_at("fen 4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1");
+  finding.divergence.verdict = Verdict::kState;
+  finding.divergence.depth = finding.asked_depth = Depth(3);
+  const auto explanation = explain(finding, subject);
+  ASSERT_TRUE(explanation);
+  EXPECT_EQ(explanation->certainty, Certainty::kExact) << support_text(*explanation);
+  EXPECT_EQ(explanation->models.front()->name(), kModel);
 }
 
 /// Knows standard chess only, and must be asked about nothing else.
