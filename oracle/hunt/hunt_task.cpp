@@ -49,20 +49,34 @@ std::vector<HuntQuestion> questions_along(const PositionScript& script,
   return questions;
 }
 
-/// Every so many tasks a position is asked about with its castling rights and right behind that
-/// with a dash for them, which some readers take for nothing to do.
+/// Every so many tasks a position is asked about with its castling rights, or else with its en
+/// passant square, and right behind that with a dash instead, which some readers take for nothing
+/// to do.
 constexpr std::uint64_t kTasksPerDash = 4;
 
-void add_dash_behind_rights(std::vector<HuntQuestion>& questions) {
-  const auto with = std::ranges::find_if(questions, [](const HuntQuestion& question) {
-    return !question.own_fen.root.castling_rooks.empty();
-  });
+/// `has_field` is asked of setups, and `clear` puts the dash.
+void add_dash_behind(std::vector<HuntQuestion>& questions, bool (*has_field)(const Setup&),
+                     void (*clear)(Setup&)) {
+  const auto with = std::ranges::find_if(
+      questions, [&](const HuntQuestion& question) { return has_field(question.own_fen.root); });
   if (with == questions.end()) return;
-  const PositionScript rights = with->own_fen;
-  PositionScript dash = rights;
-  dash.root.castling_rooks = Bitboard();
-  questions.push_back({rights, rights, Depth(1)});
+  const PositionScript field = with->own_fen;
+  PositionScript dash = field;
+  clear(dash.root);
+  questions.push_back({field, field, Depth(1)});
   questions.push_back({dash, dash, Depth(1)});
+}
+
+void add_dash_behind_rights(std::vector<HuntQuestion>& questions) {
+  add_dash_behind(
+      questions, [](const Setup& setup) { return !setup.castling_rooks.empty(); },
+      [](Setup& setup) { setup.castling_rooks = {}; });
+}
+
+void add_dash_behind_en_passant(std::vector<HuntQuestion>& questions) {
+  add_dash_behind(
+      questions, [](const Setup& setup) { return setup.ep_square.has_value(); },
+      [](Setup& setup) { setup.ep_square.reset(); });
 }
 
 /// How many positions of the opening make one task: few, so that all workers begin with it.
@@ -184,6 +198,7 @@ std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t 
   const props::Sample sample = props::sample_at({plan.seed, plan.rules}, task);
   std::vector<HuntQuestion> questions = questions_along(sample.script, sample.setups);
   if (task % kTasksPerDash == 1) add_dash_behind_rights(questions);
+  if (task % kTasksPerDash == 3) add_dash_behind_en_passant(questions);
   return questions;
 }
 

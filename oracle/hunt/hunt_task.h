@@ -73,7 +73,7 @@ std::optional<std::uint64_t> tasks_of(const HuntPlan& plan);
 /// The questions of one task: positions of a world, some of the opening, the positions along one
 /// sample of the mixture, or along a short game from a root. The last position and every other one
 /// before it is asked for by its path, so that playing moves is tested too; behind some samples one
-/// position with castling rights follows, and the same without them.
+/// position with castling rights or an en passant square follows, and the same without.
 std::vector<HuntQuestion> questions_of_task(const HuntPlan& plan, std::uint64_t task);
 
 /// How deep to ask about the position, which has so many legal moves: the plan's depth, or more or

@@ -22,8 +22,7 @@ Axis uses_of_king_square() {
       uses.push_back(option(KingCache::kMovedBack, "undo moves it back"));
     if (from.fault.moves.traits == kCastlings)
       uses.push_back(option(KingCache::kInCorner, "it is taken to the rook's corner"));
-    for (const Choice& use : uses)
-      for (Variant& variant : one_of({use})(from)) all.push_back(std::move(variant));
+    for (Variant& variant : one_of(std::move(uses))(from)) all.push_back(std::move(variant));
     return all;
   };
 }

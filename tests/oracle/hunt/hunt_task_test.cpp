@@ -80,6 +80,20 @@ TEST(HuntTask, ADashForCastlingRightsFollowsOnThoseRights) {
   EXPECT_GE(pairs, 5);
 }
 
+TEST(HuntTask, AndOneForAnEnPassantSquareFollowsOnThatSquare) {
+  int pairs = 0;
+  for (std::uint64_t task = 0; task < 400; ++task) {
+    const auto questions = questions_of_task({.seed = 3, .roots = {}}, task);
+    for (std::size_t at = 1; at < questions.size(); ++at) {
+      refute::Setup before = questions[at - 1].node.root;
+      if (!before.ep_square) continue;
+      before.ep_square.reset();
+      pairs += before == questions[at].node.root && questions[at].node.moves.empty() ? 1 : 0;
+    }
+  }
+  EXPECT_GE(pairs, 5);
+}
+
 TEST(HuntTask, PositionsAreAskedForBothByFenAndByPath) {
   const HuntPlan plan{.seed = 1, .rules = HuntRules::kStandard, .depth = Depth(3), .roots = {}};
   const std::vector<HuntQuestion> questions = questions_of(plan);
