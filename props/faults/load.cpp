@@ -8,7 +8,6 @@
 #include "props/faults/attack.h"
 #include "props/faults/state.h"
 #include "props/faults/unnoticed_check.h"
-#include "props/mailbox/board.h"
 
 namespace refute::models {
 namespace {

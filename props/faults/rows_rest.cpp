@@ -3,7 +3,6 @@
 #include <string>
 #include <utility>
 
-#include "props/faults/attack.h"
 #include "props/faults/axes.h"
 
 namespace refute::models {
